@@ -1,0 +1,58 @@
+# make run      the companion, on this machine's screen and keyboard   (ARGS="tomato --players Ana,Ben")
+# make test     all tests                                              (ARGS="tests/rules -k ribbon")
+# make check    style, types and the direction of imports
+# make setup    only the development environment, in .venv
+# make bench    speed figures, printed
+# make texts    compiles the message catalogues (*.po to *.mo)
+# make clean    removes what these made
+
+PYTHON := .venv/bin/python
+PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
+INSTALLED := .venv/.installed
+INSTALLED_DEV := .venv/.installed-dev
+
+.PHONY: run test check setup bench texts clean tools
+
+run: $(INSTALLED)
+	@$(PYTHON) -m companion run $(ARGS)
+
+test: tools $(INSTALLED_DEV)
+	$(PYTHON) -m pytest $(ARGS)
+
+check: $(INSTALLED_DEV)
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	$(PYTHON) -m mypy
+	.venv/bin/lint-imports
+
+setup: $(INSTALLED_DEV)
+
+bench: $(INSTALLED_DEV)
+	@$(PYTHON) -m tests.bench $(ARGS)
+
+texts: $(INSTALLED_DEV)
+	@for po in companion/texts/*.po companion/rules/*/texts/*.po; do \
+		[ ! -e "$$po" ] || .venv/bin/pybabel compile --input-file="$$po" --output-file="$${po%.po}.mo" || exit 1; \
+	done
+
+clean:
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Programs that the tests drive the whole product with: a screen, a keyboard, a look at what is synced to disk.
+tools:
+	@scripts/need-programs Xvfb=xvfb xdotool=xdotool strace=strace
+
+$(PYTHON):
+	@scripts/make-venv .venv
+
+$(INSTALLED): pyproject.toml | $(PYTHON)
+	@echo "Installing the companion into .venv (once)"
+	@$(PIP) --editable .
+	@touch $@
+
+$(INSTALLED_DEV): pyproject.toml | $(PYTHON)
+	@echo "Installing the companion and its development tools into .venv (once)"
+	@$(PIP) --editable '.[dev]'
+	@$(PIP) --no-deps mfrc522
+	@touch $(INSTALLED) $@

@@ -1,0 +1,1 @@
+"""The rules of the games: pure, without clock, chance, files or words. A new game is one folder and one line here."""
