@@ -1,0 +1,72 @@
+"""What the table asks to be done: saved, lit, sounded, rolled. The loop does it, in the order given.
+
+`Begin` and `Append` come before the view that shows their outcome: an action is on disk before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+Tone: TypeAlias = Literal["accepted", "refused", "unclear", "turn", "dice", "market", "win"]
+
+
+class Begin(Struct, frozen=True):
+    """A new game starts: its record holds all that is needed to play it again, the deck's text included."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, str]
+    deck: str
+    """The deck file's text, as it was when the game began."""
+    dice: str
+
+
+class Append(Struct, frozen=True):
+    """One accepted action of the game in progress, as a line of the referee's JSON."""
+
+    line: str
+    source: str = ""
+    """For a roll: where it came from (`module`, `software`, `real`)."""
+    mark: str = ""
+    """A remark for the record (`after-reveal`: an undo of something that had shown hidden cards)."""
+
+
+class Close(Struct, frozen=True):
+    """The game in progress is finished (`over`) or put away (`away`)."""
+
+    how: Literal["over", "away", "open"]
+
+
+class Light(Struct, frozen=True):
+    """Green, red or amber: the lamp for an answer."""
+
+    said: Literal["accepted", "refused", "unclear"]
+
+
+class Sound(Struct, frozen=True):
+    """A tone on buzzer and speaker."""
+
+    tone: Tone
+
+
+class AskRoll(Struct, frozen=True):
+    """Dice are wanted. The source answers with `Rolled(ask=id)`; `source` says which."""
+
+    id: int
+    dice: int
+    source: str
+
+
+class CancelRoll(Struct, frozen=True):
+    """The asked roll is not wanted any more."""
+
+    id: int
+
+
+class Quit(Struct, frozen=True):
+    """Somebody switched the companion off from the menu."""
+
+
+Effect: TypeAlias = Begin | Append | Close | Light | Sound | AskRoll | CancelRoll | Quit
