@@ -9,12 +9,14 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Tone: TypeAlias = Literal["accepted", "refused", "unclear", "turn", "dice", "market", "win"]
+Tone: TypeAlias = Literal["accepted", "refused", "unclear", "turn", "dice", "market", "win", "tick"]
 
 
 class Begin(Struct, frozen=True):
     """A new game starts: its record holds all that is needed to play it again, the deck's text included."""
 
+    record: int
+    """Number of the game's record, from 1; the table counts on from the last one it was given."""
     game: str
     players: tuple[str, ...]
     options: dict[str, str]
@@ -24,8 +26,9 @@ class Begin(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """One accepted action of the game in progress, as a line of the referee's JSON."""
+    """One accepted action of a game, as a line of the referee's JSON."""
 
+    record: int
     line: str
     source: str = ""
     """For a roll: where it came from (`module`, `software`, `real`)."""
@@ -34,8 +37,9 @@ class Append(Struct, frozen=True):
 
 
 class Close(Struct, frozen=True):
-    """The game in progress is finished (`over`) or put away (`away`)."""
+    """A game is finished (`over`), put away unfinished (`away`), or open again after all (`open`: its end was undone)."""
 
+    record: int
     how: Literal["over", "away", "open"]
 
 
