@@ -173,6 +173,8 @@ class Game(Struct, Generic[S, A, D], frozen=True):
     standing: Callable[[S], Standing]
     printed: Callable[[D], tuple[Printed, ...]]
     """Every kind of card in the deck, in the order of the file."""
+    dice: bool = False
+    """Whether dice are thrown in it, so that the set-up asks where they come from."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
