@@ -37,7 +37,7 @@ class Append(Struct, frozen=True):
 
 
 class Close(Struct, frozen=True):
-    """A game is finished (`over`), put away unfinished (`away`), or open again after all (`open`: its end was undone)."""
+    """A game is finished (`over`), put away unfinished (`away`), or open again (`open`: its end was undone)."""
 
     record: int
     how: Literal["over", "away", "open"]

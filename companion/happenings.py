@@ -10,9 +10,7 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-Button: TypeAlias = Literal[
-    "left", "right", "ok", "back", "help", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6"
-]
+Button: TypeAlias = Literal["left", "right", "ok", "back", "help", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6"]
 BUTTONS: tuple[Button, ...] = get_args(Button)
 
 DiceSource: TypeAlias = Literal["module", "software", "real"]

@@ -56,8 +56,8 @@ class Face(Struct, frozen=True):
 
     name: Text
     style: str = "plain"
-    """Kind of card, which gives its colour and symbol: `pest`, `green-thumb`, `fence`, `ribbon`, `star`, `seed`, `unit`,
-    `item`, `structure`, `event`, `material`, `specialist`, `farmland`, `crop`, `tractor`, `back`, `plain`."""
+    """Kind of card, which gives its colour and symbol: `pest`, `green-thumb`, `fence`, `ribbon`, `star`, `seed`,
+    `unit`, `item`, `structure`, `event`, `material`, `specialist`, `farmland`, `crop`, `tractor`, `back`, `plain`."""
     colour: str = ""
     """A colour of the game itself where the card has one: `red`, `black`, `green`, `yellow`; each also has a shape."""
     number: int | None = None

@@ -191,7 +191,7 @@ class Step(Struct, Generic[S], frozen=True):
 class Match(Struct, Generic[S], frozen=True):
     """A game in progress: its state and what can be taken back or brought back.
 
-    Tuples, not a linked list: copying a few hundred pointers costs less than a chain that is as deep as the game is long.
+    Tuples, not a linked list: copying a few hundred pointers costs less than a chain as deep as the game is long.
     """
 
     state: S
