@@ -31,7 +31,7 @@ bench: $(INSTALLED_DEV)
 	@$(PYTHON) -m tests.bench $(ARGS)
 
 texts: $(INSTALLED_DEV)
-	@for po in companion/texts/*.po companion/rules/*/texts/*.po; do \
+	@for po in companion/texts/*.po companion/table/texts/*.po companion/rules/*/texts/*.po tests/toy/*/texts/*.po; do \
 		[ ! -e "$$po" ] || .venv/bin/pybabel compile --input-file="$$po" --output-file="$${po%.po}.mo" || exit 1; \
 	done
 

@@ -1,0 +1,141 @@
+"""The one loop: inbox → table → disk → screen → lamps, sounds and dice. The only place where time passes.
+
+What has to be saved is saved before anybody sees its outcome. Where the disk refuses, the table plays on under a
+standing "not saved" badge, and what is owed is written when it can be (house rule 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from queue import Empty, SimpleQueue
+from typing import Protocol
+
+from companion.effects import Append, Begin, Close, Effect, Quit
+from companion.happenings import Happening, SaveFailed, SaveWorks, Tick
+from companion.table import Table, step, view, wake_at
+from companion.views import View
+
+PUMP = 1 / 30
+"""Seconds between two looks at the window's events, which cannot be waited for without a busy loop."""
+
+RETRY = 5.0
+"""Seconds between two tries to write what the disk refused."""
+
+
+class Screen(Protocol):
+    """What shows a view in words."""
+
+    def show(self, view: View) -> bool:
+        """Draws it, unless it is what already stands there; whether anything was drawn."""
+
+    def pump(self) -> Iterable[Happening]:
+        """What came in through the window since the last look, and keeps the window alive."""
+
+
+class Keeper(Protocol):
+    """What saves the game: each call is on disk when it returns, or raises `NotKept`."""
+
+    def keep(self, effect: Begin | Append | Close) -> None: ...
+
+    def retry(self) -> bool:
+        """Writes what is owed, in order; whether nothing is owed any more."""
+
+
+class NotKept(Exception):
+    """The disk refused; the text says why. The keeper remembers what it owes."""
+
+
+class Loop:
+    """Feeds happenings to the table and does what it asks for.
+
+    `worded` puts a table's view into words; `do` carries out effects that are not the keeper's (lamps, sounds, dice).
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        screen: Screen,
+        keeper: Keeper,
+        worded: Callable[[Table, View], View],
+        do: Callable[[Effect], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self.table = table
+        self.inbox: SimpleQueue[Happening] = SimpleQueue()
+        self.shown: View | None = None
+        self._screen = screen
+        self._keeper = keeper
+        self._worded = worded
+        self._do = do
+        self._clock = clock
+        self._retry_at: float | None = None
+        self._running = False
+
+    def run(self) -> None:
+        """Plays until somebody switches off or closes the window."""
+        self._running = True
+        self.show()
+        while self._running:
+            self.turn()
+
+    def stop(self) -> None:
+        """Ends the loop after the happening in hand."""
+        self._running = False
+
+    def turn(self) -> None:
+        """Waits for one happening, but no longer than the window or the table can; then looks at both."""
+        now = self._clock()
+        due = wake_at(self.table)
+        wait = PUMP if due is None else max(0.0, min(PUMP, due - now))
+        try:
+            happening = self.inbox.get(timeout=wait)
+        except Empty:
+            pass
+        else:
+            self.handle(happening)
+        for happening in self._screen.pump():
+            self.handle(happening)
+        self.wake(self._clock())
+
+    def wake(self, now: float) -> None:
+        """What time brings: the moment the table asked for, and another try at a disk that refused."""
+        due = wake_at(self.table)
+        if due is not None and now >= due:
+            self.handle(Tick(now))
+        if self._retry_at is not None and now >= self._retry_at:
+            self._retry_at = None if self._keeper.retry() else now + RETRY
+            if self._retry_at is None:
+                self.handle(SaveWorks(now))
+
+    def handle(self, happening: Happening) -> None:
+        """One happening, all the way: the table after it, saved, shown, lit and sounded."""
+        self.table, effects = step(self.table, happening)
+        for effect in effects:
+            if isinstance(effect, Begin | Append | Close):
+                self._save(effect)
+        self.show()
+        for effect in effects:
+            if isinstance(effect, Quit):
+                self.stop()
+            elif not isinstance(effect, Begin | Append | Close):
+                self._do(effect)
+
+    def show(self) -> None:
+        """Brings the screen up to the table."""
+        self.shown = self._worded(self.table, view(self.table))
+        self._screen.show(self.shown)
+
+    def _save(self, effect: Begin | Append | Close) -> None:
+        now = self._clock()
+        try:
+            self._keeper.keep(effect)
+        except NotKept as why:
+            self.table, _ = step(self.table, SaveFailed(now, str(why)))
+            if self._retry_at is None:
+                self._retry_at = now + RETRY
+        else:
+            # A save that works again has written what was owed before it.
+            if self._retry_at is not None:
+                self._retry_at = None
+                self.table, _ = step(self.table, SaveWorks(now))

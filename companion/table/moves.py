@@ -1,0 +1,100 @@
+"""What an option of the table's own does. Options of a game hold an action or a further question instead."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from companion.happenings import DiceSource
+from companion.views import Look
+
+
+class ChooseGame(Struct, frozen=True):
+    name: str
+
+
+class Continue(Struct, frozen=True):
+    pass
+
+
+class PutAway(Struct, frozen=True):
+    pass
+
+
+class SetCount(Struct, frozen=True):
+    count: int
+
+
+class SamePlayers(Struct, frozen=True):
+    pass
+
+
+class SetName(Struct, frozen=True):
+    name: str
+
+
+class WriteName(Struct, frozen=True):
+    pass
+
+
+class SetDice(Struct, frozen=True):
+    source: DiceSource
+
+
+class SetOption(Struct, frozen=True):
+    name: str
+    value: str
+
+
+class GoOn(Struct, frozen=True):
+    """The stage of the set-up is done."""
+
+
+class Throw(Struct, frozen=True):
+    """Software dice are thrown, or the module is asked once more."""
+
+
+class EnterDice(Struct, frozen=True):
+    pass
+
+
+class Tap(Struct, frozen=True):
+    """A card as if it lay on the reader: one without a tag that was chosen from the list, or one tapped again."""
+
+    card: str
+
+
+class ListCards(Struct, frozen=True):
+    pass
+
+
+class Correct(Struct, frozen=True):
+    """Opens the dial for a counter; `then` goes on afterwards."""
+
+    counter: str
+    then: Any = None
+
+
+class Again(Struct, frozen=True):
+    """Another game with the same people."""
+
+
+class Leave(Struct, frozen=True):
+    """Back to the picker; an unfinished game stays unfinished."""
+
+
+class SetLang(Struct, frozen=True):
+    lang: Literal["en", "es"]
+
+
+class SetLook(Struct, frozen=True):
+    look: Look
+
+
+class SwitchOff(Struct, frozen=True):
+    pass
+
+
+class ShowHelp(Struct, frozen=True):
+    pass

@@ -1,0 +1,197 @@
+"""The table as a `View`: the game's scene or a page of the table's own, the choices, the answer and the badges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.rules.core import Ask, Standing
+from companion.table import choices, moves, setup
+from companion.table.play import game_of
+from companion.table.state import Dial, Faces, Page, Pick, Play, Setup, Spell, Table
+from companion.views import (
+    Badge,
+    Chart,
+    DiceTray,
+    Final,
+    Item,
+    Listing,
+    Mode,
+    Msg,
+    Piece,
+    Prose,
+    Scene,
+    Series,
+    Text,
+    View,
+    Wheel,
+    msg,
+)
+from companion.views import Standing as Placed
+
+
+def view(table: Table) -> View:
+    """What the screen shows now. Pure: the same table gives the same view."""
+    words, choice = choices.labels(table)
+    return View(
+        mode=mode_of(table),
+        title=_title(table),
+        scene=_scene(table),
+        question=_question(table),
+        choices=words,
+        choice=choice,
+        answer=table.answer,
+        log=table.mode.log if isinstance(table.mode, Play) else (),
+        badges=_badges(table),
+        look=table.look,
+    )
+
+
+def mode_of(table: Table) -> Mode:
+    """The mode as other programs name it."""
+    mode = table.mode
+    if isinstance(mode, Pick):
+        return "pick"
+    if isinstance(mode, Setup):
+        return "setup"
+    return "over" if game_of(mode).standing(mode.match.state).over else "play"
+
+
+def said_last(view: View) -> tuple[Text, ...]:
+    """What the screen says in words: the answer, then what it asks or awaits."""
+    answer: tuple[Text, ...] = (view.answer.text,) if view.answer is not None else ()
+    return (*answer, view.question or view.scene.prompt or view.scene.heading)
+
+
+def _title(table: Table) -> Text:
+    mode = table.mode
+    return msg("ui.title") if isinstance(mode, Pick) else msg(f"game.{mode.place.name}")
+
+
+def _question(table: Table) -> Text:
+    top = table.top
+    if isinstance(top, Ask):
+        return top.prompt
+    if isinstance(top, Dial):
+        return msg("ui.dial-question", counter=choices.counter_name(table, top.counter), low=top.low, high=top.high)
+    if isinstance(top, Faces):
+        return msg("ui.which-face", at=len(top.faces) + 1, n=top.wanted)
+    if isinstance(top, Spell):
+        return msg("ui.write-a-name")
+    return ""
+
+
+def _badges(table: Table) -> tuple[Badge, ...]:
+    unsaved = (Badge(msg("ui.not-saved"), "alarm"),) if table.unsaved else ()
+    lost = tuple(Badge(msg("ui.lost", device=msg(f"ui.device.{device}"))) for device in table.lost)
+    return *unsaved, *(Badge(note, "warning") for note in table.notes), *lost
+
+
+def _scene(table: Table) -> Scene:
+    top = table.top
+    mode = table.mode
+    if isinstance(top, Page):
+        return Scene(heading=top.title, board=(Prose("", top.lines),))
+    if isinstance(top, Spell):
+        return Scene(heading=msg("ui.write-a-name"), board=(Wheel(top.written, choices.WHEEL, top.at),))
+    if isinstance(mode, Pick):
+        return _picker(table)
+    if isinstance(mode, Setup):
+        return _setup(table, mode)
+    scene = game_of(mode).view(mode.match.state)
+    if isinstance(top, Faces):
+        return replace(scene, board=(DiceTray(top.faces, top.wanted - len(top.faces)),))
+    if isinstance(top, Ask) and top.draft is None and len(top.options) > 4:
+        return replace(scene, panels=(), board=(_as_listing(table),))
+    standing = game_of(mode).standing(mode.match.state)
+    return replace(scene, panels=(), board=_final(mode, standing)) if standing.over else scene
+
+
+def _as_listing(table: Table) -> Listing:
+    """A long list of choices, the chosen one in the middle."""
+    words, chosen = choices.labels(table)
+    at = chosen or 0
+    start = max(0, min(at - 3, len(words) - 7))
+    items = tuple(
+        Item(word, state="current" if n == at else "open") for n, word in enumerate(words[start : start + 7], start)
+    )
+    return Listing("", items)
+
+
+def _picker(table: Table) -> Scene:
+    if table.overlays:
+        return Scene(heading=msg("ui.menu"), board=(_as_listing(table),))
+    offered = choices.options(table)
+    chosen = offered[min(table.at, len(offered) - 1)] if offered else None
+    items = [
+        Item(option.label, state="current" if option is chosen else "open")
+        for option in offered
+        if not isinstance(option.then, moves.ChooseGame)
+    ]
+    for place in table.known.shelf:
+        label = msg(f"game.{place.name}")
+        if place.game is None:
+            items.append(Item(label, place.absent, "off"))
+            continue
+        current = chosen is not None and chosen.then == moves.ChooseGame(place.name)
+        seats = place.game.seats
+        detail = msg("ui.for-players", low=min(seats), high=max(seats))
+        items.append(Item(label, detail, "current" if current else "open"))
+    return Scene(heading=msg("ui.pick-a-game"), board=(Listing("", tuple(items)),))
+
+
+def _setup(table: Table, mode: Setup) -> Scene:
+    if mode.stage == "checklist":
+        state = setup.state_before(mode)
+        steps: tuple[Msg, ...] = () if state is None or mode.place.game is None else mode.place.game.setup(state)
+        return Scene(msg("ui.setup.checklist"), board=(Listing("", tuple(Item(step) for step in steps)),))
+    heading = msg(f"ui.setup.{mode.stage}")
+    seated: tuple[Piece, ...] = ()
+    if mode.stage == "names":
+        heading = msg("ui.setup.names", n=len(mode.players) + 1)
+        seated = (Listing("", tuple(Item(name, state="done", seat=seat) for seat, name in enumerate(mode.players))),)
+    return Scene(heading, board=(*(seated if mode.players else ()), _as_listing(table)))
+
+
+def _final(mode: Play, standing: Standing) -> tuple[Piece, ...]:
+    """The final table and the score chart over the game."""
+    order = sorted(standing.scores.items(), key=lambda entry: -entry[1])
+    places = tuple(
+        Placed(
+            place=1 + sum(other > score for other in standing.scores.values()),
+            name=name,
+            seat=mode.players.index(name),
+            score=score,
+            won=name in standing.winners,
+        )
+        for name, score in order
+    )
+    label = msg(f"{mode.place.name}.score")
+    text = msg("ui.winners", n=len(standing.winners), names=standing.winners)
+    return Final(text, label, places), Chart(label, _series(mode))
+
+
+def _series(mode: Play) -> tuple[Series, ...]:
+    """Everybody's score after each turn (after each change of score where a game has no turns)."""
+    game = game_of(mode)
+    points: list[dict[str, int]] = []
+    before: Standing | None = None
+    for state in _states(mode):
+        now = game.standing(state)
+        if before is not None and _moment(now) != _moment(before):
+            points.append(before.scores)
+        before = now
+    points.append(before.scores if before is not None else {})
+    return tuple(
+        Series(name, seat, tuple(point.get(name, 0) for point in points)) for seat, name in enumerate(mode.players)
+    )
+
+
+def _moment(standing: Standing) -> object:
+    """What has to change for a new point of the chart: the turn, or the scores where nobody has one."""
+    return standing.player if standing.player is not None else tuple(standing.scores.values())
+
+
+def _states(mode: Play) -> tuple[Any, ...]:
+    return *(step.before for step in mode.match.past), mode.match.state

@@ -1,0 +1,116 @@
+"""Playing: happenings become actions, and what the rules core says becomes the table's answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Tone
+from companion.happenings import VIRTUAL_TAG, Rolled
+from companion.rules import lines
+from companion.rules.core import AnyGame, Ask, Refused, Undo, act
+from companion.table import moves
+from companion.table.answers import accept, closed, refuse, sentences, unclear
+from companion.table.state import Amend, Play, Stepped, Table
+from companion.views import msg
+
+
+def game_of(play: Play) -> AnyGame:
+    """The game that is played here."""
+    game = play.place.game
+    assert game is not None, "a game that is not there cannot be chosen"
+    return game
+
+
+def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
+    """One action: asked of the rules core, saved if it was accepted, and answered."""
+    game = game_of(play)
+    match, done = act(game, play.match, action)
+    if isinstance(done, Refused):
+        return refused(table, play, done, action)
+    mark = "after-reveal" if isinstance(action, Undo) and done.revealed else ""
+    saved: tuple[Effect, ...] = (Append(play.record, lines.encode(action), source, mark),)
+    was, now = game.standing(play.match.state), game.standing(match.state)
+    if was.over != now.over:
+        saved = (*saved, Close(play.record, "over" if now.over else "open"))
+    play = replace(play, match=match, log=(*play.log, *done.events)[-3:], amend=None)
+    tone: Tone = "win" if now.over else "turn" if now.player != was.player else "accepted"
+    table, asked = watch_dice(closed(table), play)
+    table, shown = accept(table, sentences(done.events), tone)
+    return table, (*saved, *asked, *shown)
+
+
+def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
+    """A refusal. One that rests on a count offers to correct it; cards that are being gathered stay gathered."""
+    play = replace(play, amend=Amend(why.counter, tried) if why.counter else None)
+    gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None
+    table = replace(table, mode=play)
+    return refuse(table if gathering else closed(table), why)
+
+
+def watch_dice(table: Table, play: Play) -> Stepped:
+    """Asks the dice module for the roll that is awaited now, and takes back a question that fell away.
+
+    Software dice are thrown when OK is pressed, real ones when people enter them: they are not asked here.
+    """
+    effects: tuple[Effect, ...] = () if play.ask is None else (CancelRoll(play.ask),)
+    awaited = game_of(play).awaited(play.match.state)
+    if awaited is None or play.dice != "module":
+        return replace(table, mode=replace(play, ask=None)), effects
+    table, asked = ask_roll(table, play, awaited.dice)
+    return table, (*effects, *asked)
+
+
+def ask_roll(table: Table, play: Play, dice: int) -> Stepped:
+    """Asks the source of the dice for a roll, under an id that no roll of this run had."""
+    id = table.next_ask
+    table = replace(table, mode=replace(play, ask=id), next_ask=id + 1)
+    return table, (AskRoll(id, dice, play.dice),)
+
+
+def rolled(table: Table, play: Play, roll: Rolled) -> Stepped:
+    """Dice that came in: for the awaited roll, or for nothing."""
+    game = game_of(play)
+    awaited = game.awaited(play.match.state)
+    if awaited is None or (roll.ask is not None and roll.ask != play.ask):
+        return unclear(table, "ui.nobody-asked-for-dice", dice=", ".join(map(str, roll.dice)))
+    if roll.ask is not None:
+        play = replace(play, ask=None)
+    return do(table, play, game.roll(play.match.state, roll.dice), roll.source)
+
+
+def tagged(table: Table, play: Play, uid: str) -> Stepped:
+    """A tag on the reader: a card of this game, of another, or one that nobody has taught."""
+    if uid.startswith(VIRTUAL_TAG):
+        return tapped(table, play, uid.removeprefix(VIRTUAL_TAG))
+    game, card = table.known.tags.get(uid, ("", ""))
+    if game == play.place.name:
+        return tapped(table, play, card)
+    if game:
+        return unclear(table, "ui.card-of-another-game", game=msg(f"game.{game}"))
+    return unclear(table, "ui.untaught-tag")
+
+
+def tapped(table: Table, play: Play, card: str) -> Stepped:
+    """A card: the answer to an open question, one more card for what is being gathered, or taken afresh."""
+    game = game_of(play)
+    top = table.top
+    if isinstance(top, Ask):
+        if top.draft is not None:
+            return follow(table, play, game.meanings(play.match.state, card, top.draft), moves.Tap(card))
+        kind = card.partition("#")[0]
+        for option in top.options:
+            if card in option.cards or kind in option.cards:
+                return follow(table, play, option.then, moves.Tap(card))
+    return follow(closed(table), play, game.meanings(play.match.state, card, None), moves.Tap(card))
+
+
+def follow(table: Table, play: Play, meaning: Any, tried: Any) -> Stepped:
+    """What a tap or a choice led to: an action is done, a question is asked, a refusal is answered."""
+    if isinstance(meaning, Refused):
+        return refused(table, play, meaning, tried)
+    if not isinstance(meaning, Ask):
+        return do(table, play, meaning)
+    play = replace(play, amend=None)
+    return replace(table, mode=play, overlays=(*table.overlays, meaning), at=0, answer=None, refused=None), ()

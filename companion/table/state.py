@@ -1,0 +1,167 @@
+"""What the table is: the mode, the open questions, and all it was given when it was set up.
+
+The table is what a person experiences. It is a pure fold over happenings: it reads no clock, draws no numbers and
+writes no words; it knows no game by name, only `Game` values that it was handed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from companion.effects import Effect
+from companion.happenings import DiceSource
+from companion.rules.core import AnyGame, Ask, Match, Refused
+from companion.views import Answer, Look, Msg, Text
+
+
+class Place(Struct, frozen=True):
+    """A game's place on the shelf. Without `game` it is listed, greyed, with the word in `absent`."""
+
+    name: str
+    game: AnyGame | None = None
+    deck: Any = None
+    deck_text: str = ""
+    absent: Text = ""
+
+
+class Resumable(Struct, frozen=True):
+    """A game that can go on: an unfinished one from the store, or the one just left for the picker."""
+
+    record: int
+    place: Place
+    players: tuple[str, ...]
+    options: dict[str, str]
+    dice: DiceSource
+    match: Match[Any]
+    note: Text = ""
+    """What people must be told when it goes on (an update refused its last actions)."""
+
+
+class Known(Struct, frozen=True):
+    """What the table was given at the start: games, people, tags, and where its counting goes on."""
+
+    shelf: tuple[Place, ...]
+    unfinished: tuple[Resumable, ...] = ()
+    """Oldest first; the picker offers the last."""
+    names: tuple[str, ...] = ()
+    """Names of people who have played, most recent first."""
+    last_players: tuple[str, ...] = ()
+    spare_names: tuple[str, ...] = ("1", "2", "3", "4", "5", "6")
+    """Names for those who do not want to write one, in the language of the table."""
+    dice: tuple[DiceSource, ...] = ("real", "software")
+    tags: Mapping[str, tuple[str, str]] = {}
+    """Taught tags: UID to game and card."""
+    rulings: frozenset[str] = frozenset()
+    """Rule ids that have a ruling to show."""
+
+
+class Amend(Struct, frozen=True):
+    """A refusal that rested on a count: the counter to correct, and what then goes on (an action, or a `Tap`)."""
+
+    counter: str
+    then: Any
+
+
+class Pick(Struct, frozen=True):
+    """The game picker."""
+
+
+Stage: TypeAlias = Literal["players", "names", "dice", "options", "checklist"]
+
+
+class Setup(Struct, frozen=True):
+    """From the chosen game to the first card."""
+
+    place: Place
+    stage: Stage = "players"
+    count: int = 0
+    players: tuple[str, ...] = ()
+    dice: DiceSource = "real"
+    options: dict[str, str] = {}
+
+
+class Play(Struct, frozen=True):
+    """A game in progress, or just over."""
+
+    record: int
+    place: Place
+    players: tuple[str, ...]
+    options: dict[str, str]
+    dice: DiceSource
+    match: Match[Any]
+    log: tuple[Msg, ...] = ()
+    ask: int | None = None
+    """Id of the roll that was asked for and has not come."""
+    amend: Amend | None = None
+
+
+class Dial(Struct, frozen=True):
+    """A counter being corrected: LEFT and RIGHT turn it, held by ten, OK sets it."""
+
+    counter: str
+    low: int
+    high: int
+    value: int
+    then: Any = None
+    """The action that goes on once the counter is right."""
+
+
+class Spell(Struct, frozen=True):
+    """A name being written on the letter wheel."""
+
+    written: str = ""
+    at: int = 0
+
+
+class Faces(Struct, frozen=True):
+    """Real dice being entered, one face after another."""
+
+    wanted: int
+    faces: tuple[int, ...] = ()
+    at: int = 0
+
+
+class Page(Struct, frozen=True):
+    """A page to read; OK or BACK closes it."""
+
+    title: Text
+    lines: tuple[Text, ...]
+
+
+Overlay: TypeAlias = Ask | Dial | Spell | Faces | Page
+
+
+class Table(Struct, frozen=True):
+    """Everything the companion knows at one moment."""
+
+    known: Known
+    mode: Pick | Setup | Play
+    overlays: tuple[Overlay, ...] = ()
+    """Open questions, the innermost last: BACK closes it."""
+    at: int = 0
+    """Which of the choices OK takes."""
+    answer: Answer | None = None
+    refused: Refused | None = None
+    """The last refusal, which HELP explains."""
+    lang: Literal["en", "es"] = "en"
+    look: Look = Look()
+    lost: tuple[str, ...] = ()
+    unsaved: str = ""
+    notes: tuple[Text, ...] = ()
+    """Standing remarks (a damaged database was set aside)."""
+    active: float = 0.0
+    """When somebody last did something."""
+    next_record: int = 1
+    next_ask: int = 1
+    """Id for the next asked roll: starts far from any that a dice module may still remember."""
+
+    @property
+    def top(self) -> Overlay | None:
+        """The innermost open question."""
+        return self.overlays[-1] if self.overlays else None
+
+
+Stepped: TypeAlias = "tuple[Table, tuple[Effect, ...]]"

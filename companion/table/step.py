@@ -1,0 +1,258 @@
+"""The fold: one happening in, the table after it and what is to be done out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.effects import Quit
+from companion.happenings import (
+    DeviceBack,
+    DeviceLost,
+    Happening,
+    Pressed,
+    Rolled,
+    SaveFailed,
+    SaveWorks,
+    SeveralTags,
+    TagGone,
+    TagSeen,
+    Tick,
+)
+from companion.rules.core import Adjust, Ask, Undo
+from companion.table import advice, choices, moves, play, setup
+from companion.table.answers import closed, unclear
+from companion.table.state import Dial, Faces, Page, Play, Setup, Spell, Stepped, Table
+
+IDLE = 600.0
+"""Seconds after which the screen goes dark (table.md: ten idle minutes)."""
+
+WAKING = ("left", "right", "ok", "back", "help")
+"""Buttons that only wake a dark screen."""
+
+
+def wake_at(table: Table) -> float | None:
+    """When the table wants a `Tick`; None while nothing is due."""
+    return None if table.look.dimmed else table.active + IDLE
+
+
+def step(table: Table, happening: Happening) -> Stepped:
+    """What one happening makes of the table."""
+    if isinstance(happening, Tick):
+        if happening.at >= table.active + IDLE:
+            table = replace(table, look=replace(table.look, dimmed=True))
+        return table, ()
+    if isinstance(happening, DeviceLost | DeviceBack | SaveFailed | SaveWorks):
+        return _noticed(table, happening), ()
+    if isinstance(happening, TagGone):
+        return table, ()
+    dark = table.look.dimmed
+    table = replace(table, active=happening.at, look=replace(table.look, dimmed=False))
+    if isinstance(happening, Pressed):
+        return (table, ()) if dark and happening.button in WAKING else _pressed(table, happening)
+    if isinstance(happening, SeveralTags):
+        return unclear(table, "ui.one-card-at-a-time")
+    if not isinstance(table.mode, Play):
+        return unclear(table, "ui.no-game-yet")
+    if isinstance(happening, TagSeen):
+        return play.tagged(table, table.mode, happening.uid)
+    return _rolled(table, table.mode, happening)
+
+
+def _rolled(table: Table, mode: Play, roll: Rolled) -> Stepped:
+    return play.rolled(table, mode, roll)
+
+
+def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | SaveWorks) -> Table:
+    """What changes no game: a badge comes or goes."""
+    if isinstance(happening, SaveFailed):
+        return replace(table, unsaved=happening.reason)
+    if isinstance(happening, SaveWorks):
+        return replace(table, unsaved="")
+    others = tuple(device for device in table.lost if device != happening.device)
+    return replace(table, lost=(*others, happening.device) if isinstance(happening, DeviceLost) else others)
+
+
+def _pressed(table: Table, press: Pressed) -> Stepped:
+    button = press.button
+    if button in ("left", "right"):
+        return _turned(table, (-1 if button == "left" else 1) * (10 if press.long else 1)), ()
+    if button == "ok":
+        if press.long and not isinstance(table.top, Dial | Spell | Faces):
+            return replace(closed(table), overlays=(choices.menu(table),)), ()
+        return _ok(table)
+    if button == "back":
+        return _back(table, press.long)
+    if button == "help":
+        return advice.show(table), ()
+    return _seat(table, int(button.removeprefix("seat")))
+
+
+def _turned(table: Table, by: int) -> Table:
+    """LEFT and RIGHT: the next choice round the ring, the next letter or face, or the dial turned within its range."""
+    top = table.top
+    if isinstance(top, Dial):
+        return _with_top(table, replace(top, value=max(top.low, min(top.high, top.value + by))))
+    if isinstance(top, Spell):
+        return _with_top(table, replace(top, at=(top.at + by) % len(choices.WHEEL)))
+    if isinstance(top, Faces):
+        return _with_top(table, replace(top, at=(top.at + by) % 6))
+    count = len(choices.options(table))
+    return replace(table, at=(min(table.at, count - 1) + by) % count) if count else table
+
+
+def _with_top(table: Table, top: Dial | Spell | Faces) -> Table:
+    return replace(table, overlays=(*table.overlays[:-1], top), answer=None)
+
+
+def _without_top(table: Table) -> Table:
+    return replace(table, overlays=table.overlays[:-1], at=0, answer=None)
+
+
+def _ok(table: Table) -> Stepped:
+    top = table.top
+    if isinstance(top, Dial):
+        return _dialled(table, top)
+    if isinstance(top, Spell):
+        return _spelled(table, top)
+    if isinstance(top, Faces):
+        return _face(table, top, top.at + 1)
+    if isinstance(top, Page):
+        return _without_top(table), ()
+    offered = choices.options(table)
+    if not offered:
+        return unclear(table, "ui.nothing-to-choose")
+    return take(table, offered[min(table.at, len(offered) - 1)].then)
+
+
+def _dialled(table: Table, dial: Dial) -> Stepped:
+    """The counter is set; what was refused because of it goes on."""
+    assert isinstance(table.mode, Play)
+    table, effects = play.do(table, table.mode, Adjust(dial.counter, dial.value))
+    if dial.then is None or table.refused is not None:
+        return table, effects
+    table, more = take(table, dial.then)
+    return table, (*effects, *more)
+
+
+def _spelled(table: Table, spell: Spell) -> Stepped:
+    if spell.at == choices.DONE:
+        assert isinstance(table.mode, Setup)
+        return setup.add_name(table, table.mode, spell.written)
+    if spell.at == choices.DELETE:
+        return _with_top(table, replace(spell, written=spell.written[:-1])), ()
+    letter = " " if spell.at == choices.SPACE else choices.LETTERS[spell.at]
+    inside = spell.written and not spell.written.endswith((" ", "-"))
+    return _with_top(table, replace(spell, written=spell.written + (letter.lower() if inside else letter))), ()
+
+
+def _face(table: Table, faces: Faces, face: int) -> Stepped:
+    """One die entered; the last one makes the roll."""
+    thrown = (*faces.faces, face)
+    if len(thrown) < faces.wanted:
+        return _with_top(table, replace(faces, faces=thrown, at=0)), ()
+    assert isinstance(table.mode, Play)
+    return play.rolled(closed(table), table.mode, Rolled(table.active, thrown, "real"))
+
+
+def _back(table: Table, long: bool) -> Stepped:
+    if long and isinstance(table.mode, Play):
+        return play.do(table, table.mode, Undo())
+    top = table.top
+    if isinstance(top, Faces) and top.faces:
+        return _with_top(table, replace(top, faces=top.faces[:-1])), ()
+    if isinstance(top, Spell) and top.written:
+        return _with_top(table, replace(top, written=top.written[:-1])), ()
+    if top is not None:
+        return _without_top(table), ()
+    if isinstance(table.mode, Setup):
+        return setup.go_back(table, table.mode)
+    return replace(table, at=0, answer=None), ()
+
+
+def _seat(table: Table, seat: int) -> Stepped:
+    """A seat button chooses its player, or enters a face where dice are entered."""
+    if isinstance(table.top, Faces):
+        return _face(table, table.top, seat)
+    mode = table.mode
+    name = mode.players[seat - 1] if isinstance(mode, Play) and seat <= len(mode.players) else None
+    for option in choices.options(table):
+        if name is not None and option.player == name:
+            return take(table, option.then)
+    return unclear(table, "ui.seat-not-asked")
+
+
+def take(table: Table, chosen: Any) -> Stepped:
+    """Does what was chosen: a command of the table's own, a further question, or an action of the game."""
+    mode = table.mode
+    if isinstance(chosen, Ask):
+        return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), ()
+    if isinstance(chosen, moves.Leave):
+        return setup.leave(table)
+    if isinstance(chosen, moves.SetLang):
+        return replace(closed(table), lang=chosen.lang, answer=None), ()
+    if isinstance(chosen, moves.SetLook):
+        return replace(closed(table), look=chosen.look, answer=None), ()
+    if isinstance(mode, Play):
+        return _take_in_play(table, mode, chosen)
+    if isinstance(mode, Setup):
+        return _take_in_setup(table, mode, chosen)
+    return _take_in_picker(table, chosen)
+
+
+def _take_in_picker(table: Table, chosen: Any) -> Stepped:
+    if isinstance(chosen, moves.ChooseGame):
+        return setup.choose_game(table, chosen.name)
+    if isinstance(chosen, moves.Continue):
+        return setup.resume(table)
+    if isinstance(chosen, moves.PutAway):
+        return setup.put_away(table)
+    assert isinstance(chosen, moves.SwitchOff), chosen
+    return closed(table), (Quit(),)
+
+
+def _take_in_setup(table: Table, mode: Setup, chosen: Any) -> Stepped:
+    if isinstance(chosen, moves.SamePlayers):
+        return setup.same_players(table, mode)
+    if isinstance(chosen, moves.SetCount):
+        return setup.set_count(table, mode, chosen.count)
+    if isinstance(chosen, moves.SetName):
+        return setup.add_name(table, mode, chosen.name)
+    if isinstance(chosen, moves.WriteName):
+        return replace(table, overlays=(Spell(),), answer=None), ()
+    if isinstance(chosen, moves.SetDice):
+        return setup.set_dice(table, mode, chosen.source)
+    if isinstance(chosen, moves.SetOption):
+        return setup.set_option(table, mode, chosen.name, chosen.value)
+    assert isinstance(chosen, moves.GoOn), chosen
+    return setup.go_on(table, mode)
+
+
+def _take_in_play(table: Table, mode: Play, chosen: Any) -> Stepped:
+    if isinstance(chosen, moves.Tap):
+        return play.tapped(closed(table), mode, chosen.card)
+    if isinstance(chosen, moves.ListCards):
+        return replace(table, overlays=(choices.cards_list(mode),), at=0, answer=None), ()
+    if isinstance(chosen, moves.Correct):
+        return _open_dial(table, mode, chosen), ()
+    if isinstance(chosen, moves.Throw):
+        awaited = play.game_of(mode).awaited(mode.match.state)
+        return play.ask_roll(table, mode, awaited.dice) if awaited else (table, ())
+    if isinstance(chosen, moves.EnterDice):
+        awaited = play.game_of(mode).awaited(mode.match.state)
+        return replace(table, overlays=(Faces(awaited.dice if awaited else 0),), at=0, answer=None), ()
+    if isinstance(chosen, moves.SetDice):
+        return play.watch_dice(replace(closed(table), answer=None), replace(mode, dice=chosen.source))
+    if isinstance(chosen, moves.Again):
+        return setup.again(table, mode)
+    return play.follow(table, mode, chosen, chosen)
+
+
+def _open_dial(table: Table, mode: Play, correct: moves.Correct) -> Table:
+    """The dial starts where the counter stands; at its lowest where that may not be seen."""
+    counter = play.game_of(mode).counters(mode.match.state)[correct.counter]
+    dial = Dial(
+        correct.counter, counter.low, counter.high, counter.low if counter.hidden else counter.value, correct.then
+    )
+    return replace(table, overlays=(dial,), at=0, answer=None)

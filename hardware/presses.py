@@ -1,0 +1,41 @@
+"""From a button going down and up to short and long presses: a pure state machine, one for each panel.
+
+A press is long when it has been held for a second: it is reported at that moment, so that people feel it, and its
+release says nothing more. A press that was released before is short, reported on release.
+"""
+
+from __future__ import annotations
+
+from companion.happenings import Button, Pressed
+
+LONG = 1.0
+"""Seconds that make a press long (table.md: BACK held for a second)."""
+
+
+class Presses:
+    """Which buttons are down, and since when. Feed it `down` and `up`, and `held` from time to time."""
+
+    def __init__(self) -> None:
+        self._since: dict[Button, float] = {}
+
+    def down(self, button: Button, at: float) -> None:
+        """A button went down; a repeated one (a keyboard's) changes nothing."""
+        self._since.setdefault(button, at)
+
+    def up(self, button: Button, at: float) -> tuple[Pressed, ...]:
+        """A button was released: a press, unless it was long and has been reported."""
+        long = self.held(at)
+        since = self._since.pop(button, None)
+        return long if since is None or any(press.button == button for press in long) else (*long, Pressed(at, button))
+
+    def held(self, at: float) -> tuple[Pressed, ...]:
+        """The presses that have just become long."""
+        due = tuple(button for button, since in self._since.items() if at - since >= LONG)
+        for button in due:
+            del self._since[button]
+        return tuple(Pressed(at, button, long=True) for button in due)
+
+    @property
+    def any_down(self) -> bool:
+        """Whether a button is held that may become a long press."""
+        return bool(self._since)
