@@ -24,7 +24,7 @@ RULINGS = "rulings.toml"
 
 
 class DataError(Exception):
-    """A data file, or a choice of one, that cannot be used: which file, card and field, and the fault as a message.
+    """Data that a game cannot be played with: which file, card and field, and the fault as a message.
 
     `file`, `card` and `field` are "" where there is none.
     """
@@ -64,19 +64,28 @@ def folder(game: AnyGame) -> Traversable:
 
 def read_deck(game: AnyGame, file: str | None = None) -> str:
     """The text of a deck file, or of the shipped deck. A game's record keeps it. Raises `DataError`."""
-    return _read(folder(game) / DECK if file is None else Path(file), file or f"{game.name}/{DECK}")
+    return _read(folder(game) / DECK if file is None else Path(file), _name(game, file))
 
 
 def parse_deck(game: AnyGame, text: str, file: str | None = None) -> Any:
     """The deck that a deck file's text means, for `Game.start`. `file` names it in the `DataError` that this raises."""
-    file = file or f"{game.name}/{DECK}"
-    parsed = _parse(text, file)
+    parsed = _parse(text, _name(game, file))
     if parsed.get("game") != game.name:
-        raise DataError(msg("fault.wrong-game", game=game.name), file=file, field="game")
+        raise unfit(game, Fault(msg("fault.wrong-game", game=game.name), field="game"), file)
     deck = game.load_deck(parsed)
     if isinstance(deck, Fault):
-        raise DataError(deck.fault, file=file, card=deck.card, field=deck.field)
+        raise unfit(game, deck, file)
     return deck
+
+
+def unfit(game: AnyGame, fault: Fault, file: str | None = None) -> DataError:
+    """What `Game.load_deck` or `Game.start` finds wrong with a deck, as the error to raise."""
+    return DataError(fault.fault, file=_name(game, file), card=fault.card, field=fault.field)
+
+
+def unreadable(file: str, error: OSError) -> DataError:
+    """That a file cannot be read, as the error to raise."""
+    return DataError(msg("fault.unreadable", reason=error.strerror or str(error)), file=file)
 
 
 def read_rulings(game: AnyGame) -> dict[str, Ruling]:
@@ -84,6 +93,10 @@ def read_rulings(game: AnyGame) -> dict[str, Ruling]:
     shared = files("companion.rules") / RULINGS
     found = _rulings(shared, RULINGS) if shared.is_file() else ()
     return {ruling.rule: ruling for ruling in (*found, *_rulings(folder(game) / RULINGS, f"{game.name}/{RULINGS}"))}
+
+
+def _name(game: AnyGame, file: str | None) -> str:
+    return f"{game.name}/{DECK}" if file is None else file
 
 
 def _rulings(source: Traversable, file: str) -> tuple[Ruling, ...]:
@@ -99,7 +112,7 @@ def _read(source: Traversable, file: str) -> str:
         # An editor may have put a byte order mark before the text: that is no fault of the owner's.
         return source.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise DataError(msg("fault.unreadable", reason=error.strerror or str(error)), file=file) from error
+        raise unreadable(file, error) from error
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise DataError(msg("fault.not-utf8", line=line), file=file) from error

@@ -33,7 +33,8 @@ _SOUNDS_I = re.compile(r"h?(?:í|[iy](?![aeiouáéíóú]))", re.IGNORECASE)
 
 
 def load_words(lang: Lang, folders: Iterable[Traversable], cards: Iterable[Printed] = ()) -> Words:
-    """The words of one language: the shared catalogue and those in these games' folders; `cards` of the deck in use.
+    """The words of one language: the shared catalogue and those in these folders (of games, and of the table where it
+    speaks); `cards` of the deck in use.
 
     Reads that language only: a few milliseconds. Raises OSError where a catalogue is missing.
     """

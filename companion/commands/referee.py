@@ -1,0 +1,45 @@
+"""Plays a game over JSON lines: reads an action a line and writes an answer a line."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import BinaryIO
+
+from companion.commands import UsageError
+from companion.commands.opening import add_lang, add_options, explain, open_game, read_lang
+from companion.data import unreadable
+from companion.referee import answers, encode
+from companion.texts.words import Words
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The arguments of `companion referee`."""
+    parser.add_argument("game", metavar="GAME", help="the game's name")
+    parser.add_argument("--players", required=True, metavar="NAME,NAME[,...]", help="the players in seat order")
+    add_options(parser)
+    add_lang(parser)
+    parser.add_argument("--strict", action="store_true", help="end with status 1 at the first refusal")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="where to read the lines instead of standard input")
+
+
+def run(args: Namespace) -> int:
+    """Answers every line; the exit status is 1 after a refusal with `--strict`, else 0. Raises `UsageError`."""
+    lang = read_lang(args.lang)
+    opening = open_game(args.games, args.game, args.players, options=args.option, deck=args.deck, lang=lang)
+    with _source(args.file, opening.words) as lines:
+        for answer in answers(opening.game, opening.start, lines, opening.words.say):
+            sys.stdout.buffer.write(encode(answer))
+            sys.stdout.buffer.flush()
+            if args.strict and not answer["ok"]:
+                return 1
+    return 0
+
+
+def _source(file: str | None, words: Words) -> BinaryIO:
+    """FILE or standard input: its lines come one at a time, each as soon as it is there."""
+    try:
+        return Path(file).open("rb") if file else open(0, "rb", closefd=False)
+    except OSError as error:
+        raise UsageError(explain(words, unreadable(file or "stdin", error))) from error
