@@ -60,6 +60,14 @@ class Rolled(Struct, frozen=True):
     ask: int | None = None
 
 
+class RollVoid(Struct, frozen=True):
+    """A throw for the asked roll `ask` had begun when the dice module was reset: it does not count, whatever the dice
+    showed. The roll is still wanted and is thrown again."""
+
+    at: float
+    ask: int
+
+
 class DeviceLost(Struct, frozen=True):
     """A device went away: `reader`, `panel`, `dice`, … as it is named in the configuration."""
 
@@ -94,5 +102,15 @@ class Tick(Struct, frozen=True):
 
 
 Happening: TypeAlias = (
-    TagSeen | TagGone | SeveralTags | Pressed | Rolled | DeviceLost | DeviceBack | SaveFailed | SaveWorks | Tick
+    TagSeen
+    | TagGone
+    | SeveralTags
+    | Pressed
+    | Rolled
+    | RollVoid
+    | DeviceLost
+    | DeviceBack
+    | SaveFailed
+    | SaveWorks
+    | Tick
 )

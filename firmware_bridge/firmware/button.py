@@ -8,7 +8,7 @@ class Button:
 
     def __init__(self) -> None:
         self._down = True
-        self._since = None
+        self._since: int | None = None
 
     def pressed(self, held: bool, now: int) -> bool:
         """Whether the button, `held` at `now` (milliseconds), has just become pressed."""

@@ -1,6 +1,6 @@
 """What the two 3 x 3 faces show. Pure: a frame is `(left, right, colour)`, each face nine bits, top left first.
 
-White faces are a throw that counts. Whatever else moves or glows has another colour, so that it cannot be taken for one.
+White faces are a throw that counts. Whatever else moves or glows has another colour, so that nobody takes it for one.
 """
 
 DARK = (0, 0, "dark")
@@ -23,18 +23,19 @@ _PIPS = (
     0b101_010_101,
     0b101_101_101,
 )
-_RING = (0b100_000_000, 0b010_000_000, 0b001_000_000, 0b000_001_000, 0b000_000_001, 0b000_000_010, 0b000_000_100, 0b000_100_000)
+_RING = (256, 128, 64, 8, 1, 2, 4, 32)
+"""The eight outer dots, clockwise."""
 _TUMBLE = (1, 5, 2, 6, 4, 3)
 _STEP_MS = 80
 
 
-def waiting(dice: int, ms: int):
+def waiting(dice: int, ms: int) -> tuple[int, int, str]:
     """A green dot runs around each die that is to be thrown: press the button."""
     dot = _RING[ms // 120 % 8]
     return (dot, dot if dice > 1 else 0, GREEN)
 
 
-def tumbling(dice: int, ms: int):
+def tumbling(dice: int, ms: int) -> tuple[int, int, str]:
     """Blue dice that turn. It looks like chance and is none: what falls is decided after it."""
     step = ms // _STEP_MS
     left = _PIPS[_TUMBLE[step % 6]]
@@ -42,7 +43,7 @@ def tumbling(dice: int, ms: int):
     return (left, right if dice > 1 else 0, BLUE)
 
 
-def fallen(faces: str, colour: str, ms: int):
+def fallen(faces: str, colour: str, ms: int) -> tuple[int, int, str]:
     """The dice that fell, `ms` after they did: two lie still; more are shown in pairs, again and again."""
     if len(faces) <= 2:
         return _pair(faces, colour)
@@ -58,7 +59,7 @@ def pairs(faces: str) -> int:
     return (len(faces) + 1) // 2
 
 
-def _pair(faces: str, colour: str):
+def _pair(faces: str, colour: str) -> tuple[int, int, str]:
     if not faces:
         return DARK
     return (_PIPS[int(faces[0])], _PIPS[int(faces[1])] if len(faces) > 1 else 0, colour)
