@@ -80,7 +80,7 @@ def _pressed(table: Table, press: Pressed) -> Stepped:
         return _turned(table, (-1 if button == "left" else 1) * (10 if press.long else 1)), ()
     if button == "ok":
         if press.long and not isinstance(table.top, Dial | Spell | Faces):
-            return replace(closed(table), overlays=(choices.menu(table),)), ()
+            return replace(closed(table), overlays=(choices.menu(table),), answer=None), ()
         return _ok(table)
     if button == "back":
         return _back(table, press.long)

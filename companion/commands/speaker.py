@@ -1,0 +1,46 @@
+"""Puts a table's views into words: in its language, with the card names of the deck on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+
+from companion import data
+from companion.rules.core import AnyGame
+from companion.table import Pick, Place, Table
+from companion.texts.words import Lang, Words, load_words
+from companion.views import Text, View
+
+
+class Speaker:
+    """The words of all games in both languages; each language is read when it is first spoken."""
+
+    def __init__(self, games: Sequence[AnyGame]) -> None:
+        self._folders = (files("companion.table"), *(data.folder(game) for game in games))
+        self._words: dict[Lang, Words] = {}
+        self._deck: tuple[Place, Words] | None = None
+
+    def words(self, lang: Lang) -> Words:
+        """The words of a language, without a deck."""
+        if lang not in self._words:
+            self._words[lang] = load_words(lang, self._folders)
+        return self._words[lang]
+
+    def at(self, table: Table) -> Words:
+        """The words for what lies on this table."""
+        base = self.words(table.lang)
+        mode = table.mode
+        if isinstance(mode, Pick) or mode.place.game is None:
+            return base
+        # By identity: a deck is a large value, and the place on the table stays the same one for a whole game.
+        if self._deck is None or self._deck[0] is not mode.place or self._deck[1].lang != table.lang:
+            self._deck = (mode.place, base.with_cards(mode.place.game.printed(mode.place.deck)))
+        return self._deck[1]
+
+    def worded(self, table: Table, view: View) -> View:
+        """The view as the display takes it, every message a sentence."""
+        return self.at(table).worded(view)
+
+    def say(self, table: Table, text: Text) -> str:
+        """One text at this table."""
+        return self.at(table).say(text)
