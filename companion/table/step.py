@@ -13,6 +13,7 @@ from companion.happenings import (
     Happening,
     Pressed,
     Rolled,
+    RollVoid,
     SaveFailed,
     SaveWorks,
     SeveralTags,
@@ -57,11 +58,9 @@ def step(table: Table, happening: Happening) -> Stepped:
         return unclear(table, "ui.no-game-yet")
     if isinstance(happening, TagSeen):
         return play.tagged(table, table.mode, happening.uid)
-    return _rolled(table, table.mode, happening)
-
-
-def _rolled(table: Table, mode: Play, roll: Rolled) -> Stepped:
-    return play.rolled(table, mode, roll)
+    if isinstance(happening, RollVoid):
+        return unclear(table, "ui.roll-void")
+    return play.rolled(table, table.mode, happening)
 
 
 def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | SaveWorks) -> Table:

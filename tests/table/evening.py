@@ -50,6 +50,12 @@ class Evening:
             self.feel(Pressed(self.now, button))
         return self
 
+    def turn(self, by: int) -> Evening:
+        """So many times RIGHT, or LEFT for a negative number."""
+        for _ in range(abs(by)):
+            self.press("right" if by > 0 else "left")
+        return self
+
     def hold(self, button: Button) -> Evening:
         """A long press."""
         return self.feel(Pressed(self.now, button, long=True))

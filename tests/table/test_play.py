@@ -7,7 +7,7 @@ from companion.happenings import DeviceBack, DeviceLost, SaveFailed, SaveWorks, 
 from companion.rules.core import Ask
 from companion.table import mode_of, wake_at
 from companion.table.state import Dial, Page
-from tests.table.evening import in_play
+from tests.table.evening import Evening, in_play
 
 
 def test_a_card_with_one_meaning_is_done_at_once_and_saved_before_anything_else() -> None:
@@ -125,8 +125,8 @@ def test_dice_that_nobody_asked_for_are_not_understood() -> None:
 
 
 def test_real_dice_are_entered_by_seat_button_or_by_walking() -> None:
-    for presses in (("seat4",), ("right", "right", "right", "ok")):
-        table = in_play().press("ok", "ok").press(*presses)  # type: ignore[arg-type] # literals in a tuple
+    entering = in_play().press("ok", "ok")
+    for table in (Evening(entering.table).press("seat4"), Evening(entering.table).turn(3).press("ok")):
         assert table.saved == ['{"do":"roll","dice":[4]}']
         assert [effect.source for effect in table.effects if isinstance(effect, Append)] == ["real"]
 
@@ -193,15 +193,19 @@ def test_the_end_shows_the_final_table_the_chart_and_what_next() -> None:
     assert Close(1, "open") in table.hold("back").effects
 
 
+def is_dark(table: Evening) -> bool:
+    return table.seen.look.dimmed
+
+
 def test_after_ten_idle_minutes_the_screen_goes_dark_and_a_button_only_wakes_it() -> None:
     table = in_play()
     assert wake_at(table.table) == 600.0
     table.feel(Tick(600.0))
-    assert table.seen.look.dimmed
+    assert is_dark(table)
     assert wake_at(table.table) is None
     table.now = 700.0
     table.press("ok")
-    assert not table.seen.look.dimmed
+    assert not is_dark(table)
     assert table.saved == []
     assert wake_at(table.table) == 1300.0
 

@@ -85,9 +85,9 @@ def test_the_people_of_last_time_sit_down_with_one_press() -> None:
 def test_a_name_is_written_on_the_letter_wheel() -> None:
     table = at_picker().press("ok", "ok").choose("ui.write-name")
     table.press("right", "ok")  # B
-    table.press(*["right"] * 3, "ok")  # e
-    table.press(*["right"] * 9, "ok")  # n
-    table.press(*["left"] * 14)  # round the ring to "done"
+    table.turn(3).press("ok")  # e
+    table.turn(9).press("ok")  # n
+    table.turn(-14)  # round the ring to "done"
     assert table.seen.scene.board[0].written == "Ben"  # type: ignore[union-attr] # a wheel
     table.press("ok")
     assert isinstance(table.table.mode, Setup)
