@@ -1,1 +1,9 @@
 """The rules of the games: pure, without clock, chance, files or words. A new game is one folder and one line here."""
+
+from __future__ import annotations
+
+from companion.rules import tomato
+from companion.rules.core import AnyGame
+
+GAMES: tuple[AnyGame, ...] = (tomato.GAME,)
+"""Every game there is, in the order of the picker. A new game is one line here (and one import above)."""

@@ -243,6 +243,16 @@ def out_of_range(counter: str, low: int, high: int) -> Refused:
     return Refused("table.range", {"counter": counter, "low": low, "high": high})
 
 
+def shown(text: str) -> str:
+    """A text that somebody typed, fit to be shown: short, and nothing in it that cannot be printed."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text[:40])
+
+
+def card_name(card: object) -> Msg:
+    """The printed name of a kind (`hoe`), or of a copy with its number (`hoe#2`)."""
+    return Msg(f"card.{card}")
+
+
 def given(value: str | UnsetType, default: str) -> str:
     """An optional field of an action, or what it means when it was left out."""
     return default if value is UNSET else value
