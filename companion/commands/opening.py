@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -96,6 +96,22 @@ def _written(options: Sequence[str]) -> dict[str, str]:
         if found.setdefault(name, value) != value:
             raise data.DataError(msg("fault.option-twice", option=name, values=(found[name], value)))
     return found
+
+
+def ruling_texts(games: Iterable[AnyGame], lang: Lang) -> dict[str, str]:
+    """What the games' rulings say, by the ids that messages know them by: `section.` and `ruling.` with the rule's id.
+
+    Where the book is clear, the reading is "". Raises `UsageError`.
+    """
+    texts: dict[str, str] = {}
+    for game in games:
+        try:
+            rulings = data.read_rulings(game).values()
+        except data.DataError as error:
+            raise UsageError(explain(load_words(lang, ()), error)) from error
+        texts |= {f"section.{ruling.rule}": ruling.section for ruling in rulings}
+        texts |= {f"ruling.{ruling.rule}": ruling.reading.get(lang, "") for ruling in rulings}
+    return texts
 
 
 def explain(words: Words, error: data.DataError) -> str:

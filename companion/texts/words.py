@@ -10,7 +10,7 @@ import logging
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
@@ -32,19 +32,23 @@ _CARD = "card."
 _SOUNDS_I = re.compile(r"h?(?:í|[iy](?![aeiouáéíóú]))", re.IGNORECASE)
 
 
-def load_words(lang: Lang, folders: Iterable[Traversable], cards: Iterable[Printed] = ()) -> Words:
+def load_words(lang: Lang, folders: Iterable[Traversable], own: Mapping[str, str] | None = None) -> Words:
     """The words of one language: the shared catalogue and those in these folders (of games, and of the table where it
-    speaks); `cards` of the deck in use.
+    speaks); `own` are further texts by id, from data files.
 
-    Reads that language only: a few milliseconds. Raises OSError where a catalogue is missing.
+    Reads that language only: a few milliseconds.
     """
     texts = (files("companion.texts"), *(folder / "texts" for folder in folders))
-    return Words(lang, tuple(_catalogue(folder / f"{lang}.mo") for folder in texts), cards)
+    return Words(lang, tuple(_catalogue(folder / f"{lang}.mo") for folder in texts), own or {})
 
 
-def _catalogue(file: Traversable) -> GNUTranslations:
-    with file.open("rb") as opened:
-        return GNUTranslations(opened)
+def _catalogue(file: Traversable) -> NullTranslations:
+    try:
+        with file.open("rb") as opened:
+            return GNUTranslations(opened)
+    except OSError as error:
+        _log.error("no catalogue: %s", error)
+        return NullTranslations()
 
 
 class Words:
@@ -52,14 +56,21 @@ class Words:
     shows its id and facts, and is logged.
     """
 
-    def __init__(self, lang: Lang, catalogues: tuple[GNUTranslations, ...], cards: Iterable[Printed] = ()) -> None:
+    def __init__(
+        self,
+        lang: Lang,
+        catalogues: tuple[NullTranslations, ...],
+        own: Mapping[str, str],
+        cards: Iterable[Printed] = (),
+    ) -> None:
         self.lang = lang
         self._catalogues = catalogues
+        self._own = own
         self._cards = {card.kind: card for card in cards}
 
     def with_cards(self, cards: Iterable[Printed]) -> Words:
-        """The same words with the card names of another deck."""
-        return Words(self.lang, self._catalogues, cards)
+        """The same words with the names of a deck's cards."""
+        return Words(self.lang, self._catalogues, self._own, cards)
 
     def say(self, fact: Fact) -> str:
         """A message as a sentence or word; a name or number as it is; a list joined ("Ana, Ben and Eva")."""
@@ -88,7 +99,7 @@ class Words:
                 text = catalogue.gettext(id)
             if text != id:
                 return text
-        return None
+        return self._own.get(id)
 
     def _gap(self, gap: re.Match[str], facts: Mapping[str, Fact]) -> str:
         if gap[1] not in facts:
