@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.happenings import DeviceBack, DeviceLost, Happening, Rolled, RollVoid
-from firmware_bridge.firmware.wire import MOST_DICE, VERSION, Line, Lines, Peer, is_number, seal
+from firmware_bridge.firmware.wire import MOST_DICE, VERSION, Line, Lines, is_number, seal
 
 BEAT = 0.5
 """Seconds between two lines to the module, if nothing calls for one sooner."""
@@ -25,13 +25,6 @@ class _Ask(Struct, frozen=True):
     dice: int
 
 
-class _Throw(Struct, frozen=True):
-    """A throw of the wanted roll, known to have begun: the module's run, and its count of throws."""
-
-    boot: str
-    count: int
-
-
 class Link:
     """What the host knows of the module. It outlives unplugging: a wanted roll stays wanted until it came.
 
@@ -45,12 +38,17 @@ class Link:
         self._boot = boot
         self._device = device
         self._lines = Lines()
-        self._module = Peer()
+        self._run = ""  # the module's, and how far we have heard it
+        self._heard = 0
         self._seq = 0
+        self._doubt = (
+            True  # whether `_run` is still the module's; settled by its answer to our line `_challenge`, or later
+        )
+        self._challenge = 0
         self._number = 0
         self._ask: _Ask | None = None
-        self._throw: _Throw | None = None
-        self._got = 0
+        self._throw = 0  # of the module's run: allowed to fall, for the wanted roll
+        self._got = 0  # of the module's run: the last whose faces came
         self._open = False
         self._greeted = False
         self._there: bool | None = None
@@ -73,20 +71,21 @@ class Link:
         if self._ask is None or (self._ask.id, self._ask.dice) != (id, dice):
             self._number += 1
             self._ask = _Ask(self._number, id, dice)
-            self._throw = None
+            self._throw = 0
             self._send_at = now
 
     def cancel(self, id: int, now: float) -> None:
         """The roll is not wanted any more; what still comes of it counts as unasked."""
         if self._ask is not None and self._ask.id == id:
-            self._ask = self._throw = None
+            self._ask = None
+            self._throw = 0
             self._send_at = now
 
     def opened(self, now: float) -> None:
         """A line is open; whether our module is at its other end, its greeting tells."""
-        self._module.forget_past()
         self._open = True
         self._greeted = False
+        self._doubt_run()
         self._heard_at = self._send_at = now
 
     def closed(self, now: float) -> list[Happening]:
@@ -110,67 +109,91 @@ class Link:
         if not self._open or now < self._send_at:
             return b""
         self._send_at = now + BEAT
-        self._seq += 1
-        return seal(self._boot, self._seq, self._want() if self._greeted else ["hello", str(VERSION)])
+        sent = b""
+        if self._doubt:
+            self._challenge = self._challenge or self._seq + 1
+            sent += self._seal(["hello", str(VERSION)])
+        if self._greeted:
+            sent += self._seal(self._want())
+        return sent
 
     def receive(self, data: bytes, now: float) -> list[Happening]:
-        """Bytes from the module. Anything that is no fresh line of a module is dropped."""
+        """Bytes from the module. Anything that is no fresh line of its present run is dropped."""
         happenings: list[Happening] = []
         for line in self._lines.feed(data):
-            known = self._module.boot
-            if not self._module.fresh(line):
-                continue
-            if line.boot != known:
-                happenings += self._other_run(now)
-            happenings += self._understand(line, now)
+            match line.words:
+                case ["hello", version, boot, seq] if boot == self._boot and is_number(version) and is_number(seq):
+                    happenings += self._hello(line, int(version), int(seq), now)
+                case _ if line.boot != self._run:
+                    self._doubt_run()
+                    self._send_at = now
+                case _ if line.seq > self._heard and self._greeted:
+                    self._heard = line.seq
+                    happenings += self._understand(line, now)
         return happenings
 
     def _want(self) -> list[str]:
         number, dice = (self._ask.number, self._ask.dice) if self._ask else (0, 0)
-        allowed = self._throw.count if self._throw and self._throw.boot == self._module.boot else 0
-        return ["want", self._module.boot, *map(str, (number, dice, allowed, self._got))]
+        return ["want", self._run, *map(str, (number, dice, self._throw, self._got))]
 
-    def _other_run(self, now: float) -> list[Happening]:
-        """The module was reset. Nobody will ever hear of a throw that it had begun."""
-        self._got = 0
-        self._greeted = False
-        self._send_at = now
-        return self._void(now)
+    def _seal(self, words: list[str]) -> bytes:
+        self._seq += 1
+        return seal(self._boot, self._seq, words)
+
+    def _doubt_run(self) -> None:
+        if not self._doubt:
+            self._doubt = True
+            self._challenge = 0
 
     def _void(self, now: float) -> list[Happening]:
-        if self._ask is None or self._throw is None:
+        if self._ask is None or not self._throw:
             return []
-        self._throw = None
+        self._throw = 0
         return [RollVoid(now, self._ask.id)]
 
     def _understand(self, line: Line, now: float) -> list[Happening]:
         match line.words:
-            case ["hello", version] if is_number(version):
-                return self._hello(int(version), now)
-            case _ if not self._greeted:
-                return []
             case ["idle"]:
                 self._heard_at = now
             case ["ready", ask] if is_number(ask):
                 self._heard_at = now
             case ["thrown", ask, count] if is_number(ask) and is_number(count):
-                return self._thrown(int(ask), _Throw(line.boot, int(count)), now)
+                return self._thrown(int(ask), int(count), now)
             case ["landed", ask, count, faces] if is_number(ask) and is_number(count) and _are_faces(faces):
                 return self._landed(int(ask), int(count), tuple(map(int, faces)), now)
         return []
 
-    def _hello(self, version: int, now: float) -> list[Happening]:
+    def _hello(self, line: Line, version: int, answered: int, now: float) -> list[Happening]:
+        """Only an answer to what we said since we were in doubt tells which run is alive; a late one raises doubt."""
+        if not self._doubt and line.boot == self._run:
+            return []
+        if not self._challenge or answered < self._challenge:
+            self._doubt_run()
+            self._send_at = now
+            return []
         if version != VERSION:
             self.misfit = version
             return []
         self.misfit = None
+        self._doubt = False
         self._greeted = True
         self._heard_at = self._send_at = now
-        was = self._there
-        self._there = True
-        return [DeviceBack(now, self._device)] if was is False else []
+        return self._adopt(line, now)
 
-    def _thrown(self, ask: int, throw: _Throw, now: float) -> list[Happening]:
+    def _adopt(self, line: Line, now: float) -> list[Happening]:
+        """This run is the module's. If it is another than before, nobody will hear of a throw that had begun."""
+        happenings: list[Happening] = []
+        if self._there is False:
+            happenings.append(DeviceBack(now, self._device))
+        self._there = True
+        if line.boot != self._run:
+            self._run = line.boot
+            self._heard = self._got = 0
+            happenings += self._void(now)
+        self._heard = max(self._heard, line.seq)
+        return happenings
+
+    def _thrown(self, ask: int, throw: int, now: float) -> list[Happening]:
         """Dice turn: allow them to fall if they are wanted (a throw that they replace has come to nothing)."""
         self._heard_at = self._send_at = now
         if self._ask is None or self._ask.number != ask or self._throw == throw:
@@ -188,7 +211,8 @@ class Link:
         if self._ask is None or (self._ask.number, self._ask.dice) != (ask, len(dice)):
             return [Rolled(now, dice, source="module")]
         id = self._ask.id
-        self._ask = self._throw = None
+        self._ask = None
+        self._throw = 0
         return [Rolled(now, dice, source="module", ask=id)]
 
 

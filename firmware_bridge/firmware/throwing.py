@@ -5,7 +5,7 @@ Pure: `now` (milliseconds that never go back), random bytes and the boot id come
 
 from firmware_bridge.firmware.faces import AMBER, DARK, PAIR_MS, WHITE, fallen, pairs, tumbling, waiting
 from firmware_bridge.firmware.fair import roll
-from firmware_bridge.firmware.wire import MOST_DICE, VERSION, Line, Lines, Peer, is_number, seal
+from firmware_bridge.firmware.wire import MOST_DICE, VERSION, Line, Lines, is_number, seal
 
 MYPY = False
 if MYPY:  # which mypy takes for true: MicroPython has no such import
@@ -27,6 +27,9 @@ CREDIT = 6
 """Lines sent at most for one line of the host: nothing piles up before a host that does not read."""
 
 UNASKED_DICE = 2
+
+RUNS_KEPT = 8
+"""Earlier runs of the host that the module remembers, to tell their late lines from a new run's."""
 
 IDLE = "idle"
 READY = "ready"
@@ -58,11 +61,11 @@ class DiceModule:
         self._since = 0
         self._allowed = False
         self._lines = Lines()
-        self._host = Peer()
+        self._host = _Host()
         self._heard_at: int | None = None
         self._seq = 0
         self._credit = 0
-        self._greet = False
+        self._greet = 0
         self._tell = False
         self._told_at = 0
 
@@ -77,7 +80,7 @@ class DiceModule:
             if line.boot != known:
                 self._give_up(now)
             if not self._want(line, now):
-                self._greet = True
+                self._greet = line.seq
 
     def press(self, now: int) -> None:
         """The button. A throw that counts cannot be thrown again before the host has it."""
@@ -115,8 +118,8 @@ class DiceModule:
         """What is to be sent now; nothing, unless the host has spoken lately."""
         sent = b""
         if self._greet and self._credit:
-            self._greet = False
-            sent += self._seal(["hello", str(VERSION)])
+            sent += self._seal(["hello", str(VERSION), self._host.boot, str(self._greet)])
+            self._greet = 0
         pause = REPEAT_MS if self.phase in (THROWN, LANDED) else BEAT_MS
         if self._credit and (self._tell or now - self._told_at >= pause):
             self._tell = False
@@ -179,3 +182,30 @@ class DiceModule:
         self._seq += 1
         self._credit -= 1
         return seal(self.boot, self._seq, words)
+
+
+class _Host:
+    """The run of the host that speaks: tells its fresh lines from repeated, overtaken and outlived ones."""
+
+    def __init__(self) -> None:
+        self.boot = ""
+        self._seq = 0
+        self._past: list[str] = []
+
+    def fresh(self, line: Line) -> bool:
+        """Whether `line` is newer than all before it. `boot` is then the run that sent it."""
+        if line.boot == self.boot:
+            newer = line.seq > self._seq
+            self._seq = max(self._seq, line.seq)
+            return newer
+        if line.boot in self._past:
+            return False
+        self._past = self._past[1 - RUNS_KEPT :]
+        self._past.append(self.boot)
+        self.boot = line.boot
+        self._seq = line.seq
+        return True
+
+    def forget_past(self) -> None:
+        """After a silence every run may speak again: one in 65,536 damaged lines passes for a run that never was."""
+        self._past = []

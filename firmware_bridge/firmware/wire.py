@@ -1,4 +1,4 @@
-"""Lines between host and dice module, for both Pythons: framing, checksum, and what is stale. See PROTOCOL.md.
+"""Lines between host and dice module, for both Pythons: framing and checksum. See PROTOCOL.md.
 
     $<boot> <seq> <word> <word> …*<crc>\\n
 
@@ -16,7 +16,6 @@ MOST_DICE = 20
 
 _START, _LINE_FEED, _RETURN, _STAR = b"$\n\r*"
 _HEX = "0123456789abcdef"
-_BOOTS_KEPT = 8
 
 
 class Line:
@@ -111,30 +110,3 @@ class Lines:
         self.dropped += damaged
         self._text = bytearray()
         self._inside = False
-
-
-class Peer:
-    """The other end: tells its fresh lines from repeated, overtaken and outlived ones."""
-
-    def __init__(self) -> None:
-        self.boot = ""
-        self._seq = 0
-        self._past: list[str] = []
-
-    def fresh(self, line: Line) -> bool:
-        """Whether `line` is newer than all before it. `boot` is then the run that sent it."""
-        if line.boot == self.boot:
-            newer = line.seq > self._seq
-            self._seq = max(self._seq, line.seq)
-            return newer
-        if line.boot in self._past:
-            return False
-        self._past = self._past[1 - _BOOTS_KEPT :]
-        self._past.append(self.boot)
-        self.boot = line.boot
-        self._seq = line.seq
-        return True
-
-    def forget_past(self) -> None:
-        """After a silence every run may speak again: one in 65,536 damaged lines passes for a run that never was."""
-        self._past = []
