@@ -60,9 +60,9 @@ def _wrong_fields(kind: Kind, action: Play) -> Refused | None:
     if attacks and action.target is UNSET:
         return bad("missing-field", field="target")
     if not attacks and action.target is not UNSET:
-        return bad("not-for-this-card", field="target", card=card_name(kind.kind))
+        return bad("needless-field", field="target")
     if action.pest is not UNSET and kind.type != "green-thumb":
-        return bad("not-for-this-card", field="pest", card=card_name(kind.kind))
+        return bad("needless-field", field="pest")
     return None
 
 
@@ -76,8 +76,8 @@ def _green_thumb(state: State, action: Play, card: Card, kind: Kind) -> Accepted
         if pest.kind in kind.removes and action.pest in (UNSET, pest.kind):
             events = (_played(state, card), msg("tomato.removed", card=card_name(pest.kind)))
             return open_damage(without_pest(to_compost(state, state.seat, card), state.seat, pest, pest), events)
-    removes = tuple(card_name(pest) for pest in kind.removes)
-    return Refused("tomato.no-such-pest", {"player": state.terms.names[state.seat], "pests": removes})
+    why = msg("tomato.removes-only", pests=tuple(card_name(pest) for pest in kind.removes))
+    return Refused("tomato.no-such-pest", {"player": state.terms.names[state.seat], "why": why})
 
 
 def _fence(state: State, card: Card) -> Accepted[State] | Refused:

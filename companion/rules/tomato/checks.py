@@ -71,18 +71,29 @@ def elsewhere(state: State, card: Card, named: tuple[Card, ...] = ()) -> Refused
     """A card that cannot be in a hand, for it was seen somewhere else or was named already in the same list."""
     if not all_elsewhere(card, (*seen(state), *named), state.terms.deck.copies[card.kind]):
         return None
-    return Refused("table.card-elsewhere", {"card": card_name(card), "where": _places(state, card, named)})
+    return Refused("table.card-elsewhere", {"card": card_name(card), "where": _where(state, card, named)})
 
 
-def _places(state: State, card: Card, named: tuple[Card, ...]) -> tuple[Msg, ...]:
+def _where(state: State, card: Card, named: tuple[Card, ...]) -> Msg:
     """Where that copy was seen; if it was not, then where all copies of its kind were."""
-    places: list[tuple[Msg, tuple[Card, ...]]] = [
-        (msg("tomato.place.before", player=name), (*player.pests, *player.fences))
-        for name, player in zip(state.terms.names, state.players, strict=True)
-    ]
-    places += [(msg("tomato.place.compost"), state.compost.known), (msg("tomato.place.list"), named)]
-    found = tuple(place for place, cards in places if card.copy and card in cards)
-    return found or tuple(place for place, cards in places if any(other.kind == card.kind for other in cards))
+    if card.copy and card in named:
+        return msg("tomato.where.named")
+    lying = [(name, (*p.pests, *p.fences)) for name, p in zip(state.terms.names, state.players, strict=True)]
+    for name, cards in lying:
+        if card.copy and card in cards:
+            return msg("tomato.where.before", player=name)
+    if card.copy and card in state.compost.known:
+        return msg("tomato.where.compost")
+    places = [msg("tomato.place.before", player=name) for name, cards in lying if _among(card, cards)]
+    if _among(card, state.compost.known):
+        places.append(msg("tomato.place.compost"))
+    if _among(card, named):
+        places.append(msg("tomato.place.named"))
+    return msg("tomato.where.all", n=state.terms.deck.copies[card.kind], places=tuple(places))
+
+
+def _among(card: Card, cards: tuple[Card, ...]) -> bool:
+    return any(other.kind == card.kind for other in cards)
 
 
 def now(state: State) -> Msg:

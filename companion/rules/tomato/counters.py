@@ -48,7 +48,7 @@ def adjust(state: State, counter: str, value: int) -> Accepted[State] | Refused:
 
 
 def label(counter: str) -> Msg:
-    """A counter in words: `Ana.stash` is "Ana's stash"."""
+    """A counter in words: `Ana.stash` is "Ana: stash"."""
     name, _, what = counter.rpartition(".")
     return msg(f"tomato.counter.{what}", player=name) if name else msg(f"tomato.counter.{what}")
 

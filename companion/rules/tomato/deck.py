@@ -127,14 +127,14 @@ def _names_no_pest(kind: Kind, pests: tuple[str, ...]) -> Fault | None:
 def _star_cannot(kind: Kind) -> Fault | None:
     """What a star of its colour, or any star, cannot do."""
     if kind.cancels and kind.color == "red":
-        return Fault(msg("fault.red-cancels"), field="cancels")
+        return Fault(msg("tomato.fault.red-cancels"), field="cancels")
     move = kind.move
     if move is None:
         return None
     if bool(move.dice) == bool(move.count):
-        return Fault(msg("fault.dice-or-count"), field="move")
+        return Fault(msg("tomato.fault.dice-or-count"), field="move")
     if move.source == move.to:
-        return Fault(msg("fault.same-place"), field="move.to")
+        return Fault(msg("tomato.fault.same-place"), field="move.to")
     for field, place in (("move.from", move.source), ("move.to", move.to)):
         if kind.color == "green" and place.startswith("target."):
             return replace(unknown_value(place, ("own.basket", "own.stash", "middle")), field=field)

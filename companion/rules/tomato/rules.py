@@ -171,13 +171,15 @@ def _skip(state: State, action: Skip) -> Accepted[State] | Refused:
     if state.step != "draw":
         return wrong_step(state)
     if not state.terms.optional_draw:
-        return Refused("tomato.draw-is-compulsory", {"player": name, "n": state.missing})
+        return Refused("tomato.draw-is-compulsory", {"player": name})
     return Accepted(replace(state, step="guard", attack=None), (msg("tomato.skipped-draw", player=name),))
 
 
 def _discard(state: State, action: Discard) -> Accepted[State] | Refused:
-    if (action.cards is UNSET) == (action.count is UNSET):
-        return bad("either", fields=("cards", "count"))
+    if action.cards is UNSET and action.count is UNSET:
+        return bad("missing-field", field="cards")
+    if action.cards is not UNSET and action.count is not UNSET:
+        return bad("needless-field", field="count")
     refused = not_in_step(state, action.by, "discard")
     if refused is not None:
         return refused
@@ -235,8 +237,9 @@ def _clear(state: State, action: Clear) -> Accepted[State] | Refused:
     name = state.terms.names[state.seat]
     pest = _lying(state, card)
     if pest is None:
-        manual = tuple(card_name(one.kind) for one in state.active.pests if state.terms.deck.kinds[one.kind].manual)
-        return Refused("tomato.no-such-pest", {"player": name, "pests": manual})
+        manual = [card_name(one.kind) for one in state.active.pests if state.terms.deck.kinds[one.kind].manual]
+        why = msg("tomato.clears-only", pests=tuple(manual))
+        return Refused("tomato.no-such-pest", {"player": name, "why": why})
     cleared = without_pest(state, state.seat, pest, card if card.copy else pest)
     if cleared.awaiting is not None and cleared.awaiting.roll == "harvest":
         cleared = replace(cleared, awaiting=replace(cleared.awaiting, dice=harvest_dice(cleared)))

@@ -87,7 +87,7 @@ def _piles(state: State) -> tuple[Piece, ...]:
     return (
         Pile(Figure(msg("tomato.figure.deck"), state.pile, "deck")),
         Pile(Figure(msg("tomato.figure.compost"), state.compost.size, "compost")),
-        Pile(Figure(msg("tomato.figure.middle"), middle, "middle")),
+        Pile(Figure(msg("tomato.figure.middle"), middle, "tomato")),
     )
 
 
