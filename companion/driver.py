@@ -146,6 +146,11 @@ class Driver:
                 yield TagSeen(now, self._lying)
 
 
+def encode(answer: dict[str, object]) -> bytes:
+    """An answer as one line of UTF-8; a lone surrogate is escaped again."""
+    return json.dumps(answer, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+
+
 def copy_to_tap(table: Table, card: str) -> str:
     """The virtual tag that a card's name means: a bare kind is its first copy that can be tapped now."""
     if not isinstance(table.mode, Play) or "#" in card:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from queue import Empty, SimpleQueue
+from threading import Event
 from typing import Protocol
 
 from companion.effects import Append, Begin, Close, Effect, Quit
@@ -48,7 +49,8 @@ class NotKept(Exception):
 class Loop:
     """Feeds happenings to the table and does what it asks for.
 
-    `worded` puts a table's view into words; `do` carries out effects that are not the keeper's (lamps, sounds, dice).
+    Devices post to `inbox`, from their own threads. `worded` puts a table's view into words; `do` carries out effects
+    that are not the keeper's (lamps, sounds, dice).
     """
 
     def __init__(
@@ -60,28 +62,25 @@ class Loop:
         worded: Callable[[Table, View], View],
         do: Callable[[Effect], None],
         clock: Callable[[], float],
+        inbox: SimpleQueue[Happening],
+        stop: Event,
     ) -> None:
         self.table = table
-        self.inbox: SimpleQueue[Happening] = SimpleQueue()
         self.shown: View | None = None
         self._screen = screen
         self._keeper = keeper
         self._worded = worded
         self._do = do
         self._clock = clock
+        self._inbox = inbox
+        self._stop = stop
         self._retry_at: float | None = None
-        self._running = False
 
     def run(self) -> None:
-        """Plays until somebody switches off or closes the window."""
-        self._running = True
+        """Plays until somebody switches off or `stop` is set (the window was closed, the service is ended)."""
         self.show()
-        while self._running:
+        while not self._stop.is_set():
             self.turn()
-
-    def stop(self) -> None:
-        """Ends the loop after the happening in hand."""
-        self._running = False
 
     def turn(self) -> None:
         """Waits for one happening, but no longer than the window or the table can; then looks at both."""
@@ -89,7 +88,7 @@ class Loop:
         due = wake_at(self.table)
         wait = PUMP if due is None else max(0.0, min(PUMP, due - now))
         try:
-            happening = self.inbox.get(timeout=wait)
+            happening = self._inbox.get(timeout=wait)
         except Empty:
             pass
         else:
@@ -111,13 +110,18 @@ class Loop:
     def handle(self, happening: Happening) -> None:
         """One happening, all the way: the table after it, saved, shown, lit and sounded."""
         self.table, effects = step(self.table, happening)
+        self.carry_out(effects)
+
+    def carry_out(self, effects: Iterable[Effect]) -> None:
+        """Does what the table asked for: saved first, then shown, then lit, sounded and rolled."""
+        effects = tuple(effects)
         for effect in effects:
             if isinstance(effect, Begin | Append | Close):
                 self._save(effect)
         self.show()
         for effect in effects:
             if isinstance(effect, Quit):
-                self.stop()
+                self._stop.set()
             elif not isinstance(effect, Begin | Append | Close):
                 self._do(effect)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 from msgspec import Struct
 
@@ -112,6 +113,17 @@ def ruling_texts(games: Iterable[AnyGame], lang: Lang) -> dict[str, str]:
         texts |= {f"section.{ruling.rule}": ruling.section for ruling in rulings}
         texts |= {f"ruling.{ruling.rule}": ruling.reading.get(lang, "") for ruling in rulings}
     return texts
+
+
+def open_lines(file: str | None) -> BinaryIO:
+    """A file, or standard input for None and `-`: its lines come one at a time, each as soon as it is there.
+
+    Raises `DataError`.
+    """
+    try:
+        return open(0, "rb", closefd=False) if file in (None, "-") else Path(str(file)).open("rb")
+    except OSError as error:
+        raise data.unreadable(file or "stdin", error) from error
 
 
 def explain(words: Words, error: data.DataError) -> str:

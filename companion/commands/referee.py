@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import BinaryIO
 
+from companion import data
 from companion.commands import UsageError
-from companion.commands.opening import add_lang, add_options, explain, open_game, read_lang
-from companion.data import unreadable
+from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.referee import answers, encode
 from companion.texts.words import Words
 
@@ -28,7 +27,7 @@ def run(args: Namespace) -> int:
     """Answers every line; the exit status is 1 after a refusal with `--strict`, else 0. Raises `UsageError`."""
     lang = read_lang(args.lang)
     opening = open_game(args.games, args.game, args.players, options=args.option, deck=args.deck, lang=lang)
-    with _source(args.file, opening.words) as lines:
+    with _lines(args.file, opening.words) as lines:
         for answer in answers(opening.game, opening.start, lines, opening.words.say):
             sys.stdout.buffer.write(encode(answer))
             sys.stdout.buffer.flush()
@@ -37,9 +36,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _source(file: str | None, words: Words) -> BinaryIO:
-    """FILE or standard input: its lines come one at a time, each as soon as it is there."""
+def _lines(file: str | None, words: Words) -> BinaryIO:
     try:
-        return Path(file).open("rb") if file else open(0, "rb", closefd=False)
-    except OSError as error:
-        raise UsageError(explain(words, unreadable(file or "stdin", error))) from error
+        return open_lines(file)
+    except data.DataError as error:
+        raise UsageError(explain(words, error)) from error

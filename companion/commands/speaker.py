@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from companion import data
+from companion.commands.opening import ruling_texts
 from companion.rules.core import AnyGame
 from companion.table import Pick, Place, Table
 from companion.texts.words import Lang, Words, load_words
@@ -16,6 +17,7 @@ class Speaker:
     """The words of all games in both languages; each language is read when it is first spoken."""
 
     def __init__(self, games: Sequence[AnyGame]) -> None:
+        self._games = tuple(games)
         self._folders = (files("companion.table"), *(data.folder(game) for game in games))
         self._words: dict[Lang, Words] = {}
         self._deck: tuple[Place, Words] | None = None
@@ -23,8 +25,12 @@ class Speaker:
     def words(self, lang: Lang) -> Words:
         """The words of a language, without a deck."""
         if lang not in self._words:
-            self._words[lang] = load_words(lang, self._folders)
+            self._words[lang] = load_words(lang, self._folders, ruling_texts(self._games, lang))
         return self._words[lang]
+
+    def rulings(self) -> frozenset[str]:
+        """Ids of the rules that have a ruling to show."""
+        return frozenset(rule for game in self._games for rule in data.read_rulings(game))
 
     def at(self, table: Table) -> Words:
         """The words for what lies on this table."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -89,7 +89,9 @@ class Words:
             _log.warning("no %s words for %s", self.lang, message)
             shown = ", ".join(f"{name} {self.say(fact)}" for name, fact in message.facts.items())
             return f"{message.id} ({shown})" if shown else message.id
-        return _GAP.sub(lambda gap: self._gap(gap, message.facts), text)
+        # Nothing but gaps: whole sentences side by side, which keep their stops.
+        say = self._within if _GAP.sub("", text).strip() else self.say
+        return _GAP.sub(lambda gap: self._gap(gap, message.facts, say), text)
 
     def _look_up(self, message: Msg) -> str | None:
         id, n = message.id, message.facts.get("n")
@@ -101,11 +103,11 @@ class Words:
                 return text
         return self._own.get(id)
 
-    def _gap(self, gap: re.Match[str], facts: Mapping[str, Fact]) -> str:
+    def _gap(self, gap: re.Match[str], facts: Mapping[str, Fact], say: Callable[[Fact], str]) -> str:
         if gap[1] not in facts:
             _log.warning("nothing to fill the gap %s", gap[0])
             return gap[0]
-        return self._within(facts[gap[1]])
+        return say(facts[gap[1]])
 
     def _within(self, fact: Fact) -> str:
         text = self.say(fact)

@@ -1,0 +1,113 @@
+"""The store as the loop takes it, and the table that a store's data folder opens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import get_args
+
+from companion import data
+from companion.commands import UsageError
+from companion.commands.speaker import Speaker
+from companion.effects import Append, Begin, Close
+from companion.happenings import DiceSource
+from companion.loop import NotKept
+from companion.replay import replay
+from companion.rules.core import AnyGame, Fault
+from companion.store import Busy, NotSaved, Saved, Store, TooNew
+from companion.table import Place, Resumable
+from companion.texts.words import Lang
+from companion.views import Msg, Text, msg
+
+
+class Kept:
+    """A store that keeps what the table's effects say, and raises `NotKept` with the reason in words."""
+
+    def __init__(self, store: Store, say: Callable[[Msg], str]) -> None:
+        self._store = store
+        self._say = say
+
+    def keep(self, effect: Begin | Append | Close) -> None:
+        """On disk when it returns."""
+        try:
+            if isinstance(effect, Begin):
+                self._store.begin(effect)
+            elif isinstance(effect, Append):
+                self._store.append(effect)
+            else:
+                self._store.close(effect)
+        except NotSaved as why:
+            raise NotKept(self._say(why.reason)) from why
+
+    def retry(self) -> bool:
+        """Writes what is owed; whether nothing is owed any more."""
+        return self._store.retry()
+
+
+class KeepsNothing:
+    """For a table that nobody will want back (a demonstration)."""
+
+    def keep(self, effect: Begin | Append | Close) -> None:
+        """Lets it go."""
+
+    def retry(self) -> bool:
+        """Nothing is ever owed."""
+        return True
+
+
+def data_folder(given: str | None) -> Path:
+    """Where games and tags lie: as it was given, else where the desktop's convention (XDG) puts a program's data."""
+    if given is not None:
+        return Path(given)
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "table-companion"
+
+
+def open_store(folder: Path, speaker: Speaker, lang: Lang) -> Store:
+    """The store of a data folder. Raises `UsageError` where somebody else holds the table, or a newer one wrote it."""
+    try:
+        return Store(folder)
+    except (Busy, TooNew) as error:
+        raise UsageError(speaker.words(lang).say(error.reason)) from error
+
+
+def shelf(games: Sequence[AnyGame], absent: Sequence[str]) -> tuple[Place, ...]:
+    """Every game there is with its shipped deck, then those that are only listed. Raises `data.DataError`."""
+    there = tuple(place_of(game, data.read_deck(game)) for game in games)
+    names = {place.name for place in there}
+    return *there, *(Place(name, absent=msg("ui.not-there-yet")) for name in absent if name not in names)
+
+
+def place_of(game: AnyGame, text: str, file: str | None = None) -> Place:
+    """A game with the deck that a text means. Raises `data.DataError`."""
+    return Place(game.name, game, data.parse_deck(game, text, file), text)
+
+
+def waiting(store: Store, games: Sequence[AnyGame]) -> tuple[Resumable, ...]:
+    """The unfinished games of a store, the newest last, each played up to where it stood.
+
+    Each plays with the deck it was begun with. Where today's rules refuse one of its actions it stands before that one,
+    what came after is set aside, and a note says so. A game whose rules or deck do not load any more is left alone.
+    """
+    known = {game.name: game for game in games}
+    found = (_resumed(store, known[saved.game], saved) for saved in store.unfinished() if saved.game in known)
+    return tuple(game for game in found if game is not None)
+
+
+def _resumed(store: Store, game: AnyGame, saved: Saved) -> Resumable | None:
+    try:
+        place = place_of(game, saved.deck)
+    except data.DataError:
+        return None
+    replayed = replay(game, place.deck, saved)
+    if isinstance(replayed, Fault):
+        return None
+    note: Text = ""
+    if replayed.refused is not None:
+        note = msg("ui.resumed-up-to", n=replayed.accepted, of=replayed.total)
+        with suppress(NotSaved):  # it waits in the store's memory, and is cut when the disk can
+            store.cut(saved.id, replayed.accepted)
+    dice: DiceSource = next((source for source in get_args(DiceSource) if source == saved.dice), "real")
+    return Resumable(saved.id, place, saved.players, saved.options, dice, replayed.match, note)

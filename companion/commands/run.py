@@ -1,0 +1,162 @@
+"""Plays at the table: the game picker on the screen, cards and buttons (or their virtual twins), everything saved."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import signal
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from contextlib import AbstractContextManager, nullcontext
+from queue import SimpleQueue
+from threading import Event
+from typing import BinaryIO
+
+from msgspec.structs import replace
+
+from companion import data
+from companion.commands import UsageError
+from companion.commands.devices import Keyboard, SoftwareDice, open_screen
+from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
+from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
+from companion.commands.speaker import Speaker
+from companion.driver import Driver, encode
+from companion.effects import Effect
+from companion.happenings import Happening
+from companion.loop import Loop
+from companion.store import Store
+from companion.table import Known, Pick, Place, Setup, Table
+from companion.table.setup import choose_game, resume, start
+from companion.table.state import Stepped
+from companion.texts.words import Lang
+from companion.views import msg
+
+LISTED = ("tomato", "vege", "huerto", "hecho")
+"""What the picker lists, whether it is there yet or not."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The arguments of `companion run`."""
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="start with this game's set-up, or in play with --players"
+    )
+    parser.add_argument("--players", metavar="NAME,NAME[,…]", help="the players in seat order: start in play")
+    add_options(parser)
+    parser.add_argument("--resume", action="store_true", help="go on with the unfinished game, if there is one")
+    parser.add_argument("--data", metavar="DIR", help="where games are kept (default: the user's data folder)")
+    parser.add_argument("--virtual", action="store_true", help="virtual devices even where there are real ones")
+    parser.add_argument("--headless", action="store_true", help="draw to memory instead of a screen")
+    parser.add_argument("--events", metavar="FILE|-", help="read happenings as JSON lines, answer each with one line")
+    parser.add_argument("--size", metavar="WxH", help="size of the window in pixels (800x480)")
+    add_lang(parser)
+
+
+def run(args: Namespace) -> int:
+    """Plays until the window is closed, the companion is switched off, or the events end. Raises `UsageError`."""
+    lang = read_lang(args.lang)
+    speaker = Speaker(args.games)
+    _check(args)
+    try:
+        with open_store(data_folder(args.data), speaker, lang) as store:
+            opened = _opened(args, _switched_on(args, store, speaker, lang))
+            return _play(args, opened, store, speaker)
+    except data.DataError as error:
+        raise UsageError(explain(speaker.words(lang), error)) from error
+
+
+def _check(args: Namespace) -> None:
+    """Refuses words that belong together and do not come together."""
+    for name in ("players", "option", "deck"):
+        if getattr(args, name) and args.game is None:
+            raise UsageError(f"--{name} needs a GAME")
+    if args.option and not args.players:
+        raise UsageError("--option needs --players; without them the options are chosen on the screen")
+
+
+def _switched_on(args: Namespace, store: Store, speaker: Speaker, lang: Lang) -> Table:
+    """The table as it is switched on: at the picker, with what the store and the shelf hold."""
+    words = speaker.words(lang)
+    known = Known(
+        shelf=shelf(args.games, LISTED),
+        unfinished=waiting(store, args.games),
+        names=store.names(),
+        last_players=store.names()[:3],
+        spare_names=tuple(words.say(msg("ui.spare-name", seat=seat)) for seat in range(1, 7)),
+        rulings=speaker.rulings(),
+    )
+    notes = (store.trouble,) if store.trouble is not None else ()
+    # Asked rolls are numbered from anywhere: a dice module may still remember one of the last run.
+    return Table(
+        known,
+        Pick(),
+        lang=lang,
+        notes=notes,
+        next_record=store.last + 1,
+        next_ask=1 + secrets.randbelow(1_000_000) * 1_000,
+    )
+
+
+def _opened(args: Namespace, table: Table) -> Stepped:
+    """Where the command line says to begin: the picker, a game's set-up, in play, or with the unfinished game."""
+    if args.resume and table.known.unfinished and args.game in (None, table.known.unfinished[-1].place.name):
+        return resume(table)
+    if args.game is None:
+        return table, ()
+    if args.players is None:
+        place = place_of(data.find_game(args.games, args.game), args.deck)
+        return choose_game(replace(table, known=_with(table.known, place)), place.name)
+    opening = open_game(args.games, args.game, args.players, options=args.option, deck=args.deck, lang=table.lang)
+    place = Place(opening.game.name, opening.game, opening.deck, opening.deck_text)
+    setup = Setup(place, "checklist", len(opening.players), opening.players, "real", opening.options)
+    return start(replace(table, known=_with(table.known, place)), setup)
+
+
+def _with(known: Known, place: Place) -> Known:
+    """The shelf with this deck of a game in place of the shipped one."""
+    return replace(known, shelf=tuple(place if other.name == place.name else other for other in known.shelf))
+
+
+def _play(args: Namespace, opened: Stepped, store: Store, speaker: Speaker) -> int:
+    table, effects = opened
+    driver = Driver() if args.events else None
+    clock = driver.clock if driver is not None else time.monotonic
+    table = replace(table, active=clock())
+    inbox: SimpleQueue[Happening] = SimpleQueue()
+    stop = Event()
+    signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    with _source(args) as lines, open_screen(_size(args.size), headless=args.headless) as window:
+        screen = Keyboard(window, clock, stop)
+        kept = Kept(store, lambda reason: speaker.say(loop.table, reason))
+        dice = SoftwareDice(inbox.put, clock)
+
+        def do(effect: Effect) -> None:
+            dice.do(effect)
+            if driver is not None:
+                driver.do(effect)
+
+        loop = Loop(
+            table, screen=screen, keeper=kept, worded=speaker.worded, do=do, clock=clock, inbox=inbox, stop=stop
+        )
+        loop.carry_out(effects)
+        if driver is None or lines is None:
+            loop.run()
+            return 0
+        for answer in driver.answers(loop, lines, lambda text: speaker.say(loop.table, text), screen.shot):
+            sys.stdout.buffer.write(encode(answer))
+            sys.stdout.buffer.flush()
+    return 0
+
+
+def _source(args: Namespace) -> AbstractContextManager[BinaryIO | None]:
+    """The events, a line at a time, each as soon as it is there; None where people play."""
+    return nullcontext() if args.events is None else open_lines(args.events)
+
+
+def _size(written: str | None) -> tuple[int, int] | None:
+    if written is None:
+        return None
+    found = re.fullmatch(r"([1-9]\d{2,3})x([1-9]\d{2,3})", written)
+    if found is None:
+        raise UsageError(f"--size {written}: two numbers of three or four digits are wanted, as in 800x480")
+    return int(found[1]), int(found[2])
