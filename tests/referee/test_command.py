@@ -209,5 +209,5 @@ def test_a_command_imports_only_its_own_module() -> None:
     ended = run(RACE[0], "-c", probe, *START)
     loaded = set(ended.stderr.decode().split())
     assert "companion.commands.referee" in loaded
-    heavy = {"pygame", "sqlite3", "companion.table", "companion.loop", "asyncio", "unittest", "babel"}
+    heavy = {"pygame", "sqlite3", "companion.table", "companion.loop", "importlib.metadata", "unittest", "babel"}
     assert not heavy & loaded

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from companion.rules.core import COMMON, AnyGame
 from tests.toy.race import TOY
 
 ALL = (*GAMES, TOY)
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 NAMES = ("Ana", "Ben", "Zoë.x", "D")
 
 scalars = (
@@ -63,13 +65,23 @@ def lines(game: AnyGame) -> st.SearchStrategy[bytes]:
     return objects | st.binary(max_size=30).map(lambda raw: raw.replace(b"\n", b" "))
 
 
+def starts(game: AnyGame) -> st.SearchStrategy[list[bytes]]:
+    """Nothing, or the first lines of a worked case: far into a game, more can be done."""
+    file = EXAMPLES / f"{game.name}.jsonl"
+    cases = [json.loads(text) for text in file.read_text("utf-8").splitlines()] if file.exists() else []
+    played = [[json.dumps(line).encode() for line in case["lines"]] for case in cases]
+    cuts = [lines[:n] for lines in played for n in range(len(lines))]
+    return st.sampled_from([[], *cuts])
+
+
 @pytest.mark.parametrize("game", ALL, ids=lambda game: str(game.name))
 def test_every_line_gets_one_sound_answer(game: AnyGame, caplog: pytest.LogCaptureFixture) -> None:
     opening = open_game(ALL, game.name, ",".join(NAMES[: min(game.seats)]), lang="es")
 
     @settings(max_examples=150)
-    @given(st.lists(lines(game), max_size=12))
-    def check(written: list[bytes]) -> None:
+    @given(starts(game), st.lists(lines(game), max_size=12))
+    def check(played: list[bytes], more: list[bytes]) -> None:
+        written = [*played, *more]
         found = list(answers(game, opening.start, written, opening.words.say))
         wanted = [number for number, line in enumerate(written, 1) if line.strip()]
         assert [answer["line"] for answer in found] == [0, *wanted]

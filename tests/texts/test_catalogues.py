@@ -53,7 +53,8 @@ def gaps(message: Message) -> set[str]:
 @each_folder
 @each_language
 def test_the_compiled_catalogue_says_what_is_written(folder: Path, lang: str) -> None:
-    """Otherwise: `make texts`."""
+    """Otherwise: `make texts`. The date is written, or Babel would put in the time of each compiling."""
+    assert "POT-Creation-Date" in (folder / f"{lang}.po").read_text("utf-8")
     with (folder / f"{lang}.mo").open("rb") as file:
         compiled = GNUTranslations(file)
     expected: dict[object, str] = {}
