@@ -38,13 +38,11 @@ class Link:
         self._boot = boot
         self._device = device
         self._lines = Lines()
-        self._run = ""  # the module's, and how far we have heard it
-        self._heard = 0
         self._seq = 0
-        self._doubt = (
-            True  # whether `_run` is still the module's; settled by its answer to our line `_challenge`, or later
-        )
-        self._challenge = 0
+        self._run = ""  # the module's, as far as we know
+        self._heard = 0  # of its lines
+        self._doubt = True  # whether another run may have begun
+        self._challenge = 0  # our first hello since we doubt: only its answer, or a later one's, settles it
         self._number = 0
         self._ask: _Ask | None = None
         self._throw = 0  # of the module's run: allowed to fall, for the wanted roll
@@ -85,8 +83,8 @@ class Link:
         """A line is open; whether our module is at its other end, its greeting tells."""
         self._open = True
         self._greeted = False
-        self._doubt_run()
-        self._heard_at = self._send_at = now
+        self._heard_at = now
+        self._doubt_run(now)
 
     def closed(self, now: float) -> list[Happening]:
         """The line was closed, or cannot be opened: `DeviceLost`, once."""
@@ -125,8 +123,7 @@ class Link:
                 case ["hello", version, boot, seq] if boot == self._boot and is_number(version) and is_number(seq):
                     happenings += self._hello(line, int(version), int(seq), now)
                 case _ if line.boot != self._run:
-                    self._doubt_run()
-                    self._send_at = now
+                    self._doubt_run(now)
                 case _ if line.seq > self._heard and self._greeted:
                     self._heard = line.seq
                     happenings += self._understand(line, now)
@@ -140,10 +137,9 @@ class Link:
         self._seq += 1
         return seal(self._boot, self._seq, words)
 
-    def _doubt_run(self) -> None:
-        if not self._doubt:
-            self._doubt = True
-            self._challenge = 0
+    def _doubt_run(self, now: float) -> None:
+        self._doubt = True
+        self._send_at = now
 
     def _void(self, now: float) -> list[Happening]:
         if self._ask is None or not self._throw:
@@ -165,17 +161,16 @@ class Link:
 
     def _hello(self, line: Line, version: int, answered: int, now: float) -> list[Happening]:
         """Only an answer to what we said since we were in doubt tells which run is alive; a late one raises doubt."""
-        if not self._doubt and line.boot == self._run:
-            return []
         if not self._challenge or answered < self._challenge:
-            self._doubt_run()
-            self._send_at = now
+            if line.boot != self._run:
+                self._doubt_run(now)
             return []
         if version != VERSION:
             self.misfit = version
             return []
         self.misfit = None
         self._doubt = False
+        self._challenge = 0
         self._greeted = True
         self._heard_at = self._send_at = now
         return self._adopt(line, now)

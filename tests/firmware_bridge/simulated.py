@@ -83,8 +83,9 @@ class Eyes:
             if self._turned:
                 self._row = []
                 self.fell.append(self._row)
-            if self._turned or now - self._dark_since < 1.0:  # after a long dark the row begins again
-                self._row += [face.bit_count() for face in (left, right) if face]
+            elif now - self._dark_since > 1.0:  # after a long dark the row is shown again
+                self._row = []
+            self._row += [face.bit_count() for face in (left, right) if face]
             self._turned = False
         if colour == "blue" and self._colour != "blue":
             self.tumbles += 1
@@ -114,6 +115,11 @@ class Table:
         self.restart_host()
         self._module = self._booted()
         self._booted_at = self.now
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the module waits for nobody."""
+        return self._module.phase == "idle"
 
     def restart_host(self) -> None:
         self.link = Link(f"{self._random.getrandbits(32):08x}")

@@ -48,7 +48,8 @@ def cancel(table: Table, id: int, random: Random) -> None:
         table.step()
     came = rolled(table.happened, id)
     table.link.cancel(id, table.now)
-    for _ in range(5):
+    table.step()
+    while not table.quiet:
         table.step()
     assert rolled(table.happened, id) == came, "a cancelled roll was answered"
 
@@ -83,5 +84,5 @@ def test_each_asked_roll_is_accepted_once_as_it_was_shown(faults: Faults, asks: 
     if faults.reset:
         assert tally.lost_after_shown > asks / 200, "the simulation hardly ever lost a throw that was shown"
         assert table.resets > asks / 20
-    else:
+    if faults == PERFECT:
         assert tally.void == 0
