@@ -1,0 +1,39 @@
+"""The tomato game at a simulated table: the things on it (`Truth`) and the people around it (`People`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from companion.rules.tomato.deck import MARKET_TIME, Deck
+from companion.simulate.tomato.counted import counted
+from companion.simulate.tomato.people import People
+from companion.simulate.tomato.truth import Truth
+
+
+class TomatoTable:
+    """A table of the tomato game, as `companion.simulate.playing.SimulatedTable` wants it."""
+
+    def __init__(self, deck: Deck, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> None:
+        self.truth = Truth(deck, players, options, random)
+        people = People(self.truth, random)
+        self.choose = people.choose
+        self.follow = self.truth.follow
+
+    def counted(self) -> dict[str, object]:
+        """The table's own counts."""
+        return counted(self.truth)
+
+    def ending(self) -> str:
+        """The one way in which this game ends."""
+        return MARKET_TIME
+
+    def scores(self) -> list[int]:
+        """Everybody's stash."""
+        return [person.stash for person in self.truth.people]
+
+
+def sit(deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> TomatoTable:
+    """A table before the first action, cards shuffled and dealt."""
+    return TomatoTable(deck, players, options, random)
