@@ -170,7 +170,7 @@ class Store:
     # What both rest on
 
     def _time(self) -> str:
-        return self._now().isoformat(timespec="seconds")
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
 
     def _id(self, record: int) -> int:
         """The id of a game whose record the caller names; from here on it is among those this run knows."""
