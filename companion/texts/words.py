@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -126,7 +125,7 @@ class Words:
         *others, last = [self._within(fact) for fact in facts] or [self.say(Msg("list.empty"))]
         if not others:
             return last
-        before_i = _SOUNDS_I.match(unicodedata.normalize("NFC", last))
+        before_i = _SOUNDS_I.match(last)
         return self.say(
             Msg("list.and-before-i" if before_i else "list.and", {"others": ", ".join(others), "last": last})
         )

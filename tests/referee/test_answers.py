@@ -107,7 +107,7 @@ def test_a_finished_game_can_only_be_corrected_or_taken_back(opening: Opening) -
         (b'{"do": "dance"}', "input", "must be one of"),
         (b'{"do": ["run"]}', "input", "must be one of"),
         (b'{"do": "run", "do": "dance"}', "input", "must be one of"),  # of a repeated key the last counts
-        (b'{"do": "run", "fast": 1}', "input", "no field \u201cfast\u201d, only by"),
+        (b'{"do": "run", "fast": 1}', "input", "no field \u201cfast\u201d; it has: by"),
         (b'{"do": "play"}', "input", "field \u201ccard\u201d is missing"),
         (b'{"do": "play", "card": "trip"}', "input", "field \u201ctarget\u201d is missing"),
         (b'{"do": "play", "card": 7}', "input", "\u201ccard\u201d has a value of the wrong type"),
