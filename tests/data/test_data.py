@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import data
 from companion.data import DataError, find_game, folder, parse_deck, read_deck, read_rulings, unfit
 from companion.rules import GAMES
 from companion.rules.core import AnyGame, Fault
@@ -109,6 +110,22 @@ def test_rulings_are_found_by_rule() -> None:
     assert rulings["race.not-yourself"].reading == {}
     assert rulings["race.one-die"].section == "Running"
     assert rulings["race.one-die"].reading["es"].startswith("El reglamento")
+    assert "table.over" in rulings  # shared by all games
+
+
+@pytest.mark.parametrize("text", ["x = 1", "[[ruling]]\nrule = 'race.x'", "ruling = [{rule = 1, section = ''}]"])
+def test_rulings_that_are_none_are_told_with_their_file(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data, "_read", lambda source, file: text)
+    with pytest.raises(DataError) as raised:
+        read_rulings(TOY)
+    assert (raised.value.file, raised.value.fault.id) == ("rulings.toml", "fault.not-a-ruling")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_no_ruling_stands_twice(game: AnyGame) -> None:
+    shared = folder(game).joinpath("../rulings.toml").read_text("utf-8")
+    written = (shared + folder(game).joinpath("rulings.toml").read_text("utf-8")).count("[[ruling]]")
+    assert len(read_rulings(game)) == written
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
