@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from companion.commands import UsageError
 from companion.commands.opening import add_options, explain, open_game
 from companion.data import DataError, find_game
-from companion.rules.core import AnyGame
+from companion.rules.core import AnyGame, shown
 from companion.simulate import TABLES, Disagreement, Result, Start, simulate
 from companion.texts.words import load_words
 
@@ -27,7 +27,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     seats.add_argument("--players", metavar="NAME,NAME[,…]", help="the players of every game, in seat order")
     seats.add_argument("--seats", metavar="N[,N…]", help="numbers of players, mixed (all that the game allows)")
     add_options(parser)
-    parser.add_argument("--check", action="store_true", help="compare all counts with the referee's after every action")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="after every action compare all counts with the referee's, and try what must be refused",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -59,7 +63,7 @@ def _game(args: Namespace) -> AnyGame:
 
 def _whole(option: str, written: str) -> int:
     if not re.fullmatch(r"[+-]?[0-9]{1,18}", written, re.ASCII):
-        raise UsageError(f"{option}: {written!r} is not a whole number")
+        raise UsageError(f"{option}: {shown(written)!r} is not a whole number")
     return int(written)
 
 

@@ -6,7 +6,7 @@ The referee gets only what people do, as at a real table; cards, hands and tomat
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from statistics import median_low
 from time import process_time
@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 
 from companion.rules.core import Adjust, AnyGame, Refused, adjust
-from companion.simulate.checking import compare
+from companion.simulate.checking import compare, unrefused
 
 
 class SimulatedTable(Protocol):
@@ -31,6 +31,9 @@ class SimulatedTable(Protocol):
 
     def counted(self) -> Mapping[str, object]:
         """What can be counted on the table, under the names of the referee's state."""
+
+    def slips(self) -> Iterable[tuple[Any, str]]:
+        """What people could do wrong now, each with the rule that must refuse it."""
 
     def ending(self) -> str:
         """How the game ended."""
@@ -72,9 +75,10 @@ def chance(seed: int, number: int) -> Random:
 
 
 def simulate(starts: Sequence[Start], sit: Sit, *, games: int, seed: int, check: bool = False) -> Result:
-    """Plays so many games, each from one of the starts. With `check` all counts are compared after every action.
+    """Plays so many games, each from one of the starts. With `check` all counts are compared after every
+    action, and whatever could be done wrong is tried.
 
-    Raises `Disagreement` where the referee refuses what the table did, or a count differs.
+    Raises `Disagreement` where the referee refuses what the table did, accepts a slip, or counts otherwise.
     """
     actions = 0
     ends: Counter[str] = Counter()
@@ -108,7 +112,7 @@ def play(start: Start, table: SimulatedTable, *, check: bool = False) -> int:
         follow(action)
         actions += 1
         if check:
-            differs = compare(table.counted(), game.report(state))
+            differs = compare(table.counted(), game.report(state)) or unrefused(game, state, table.slips())
             if differs is not None:
-                raise Disagreement(f"action {actions}, {action}: {differs}")
+                raise Disagreement(f"after action {actions}, {action}: {differs}")
     return actions

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
 from companion.rules.tomato.deck import MARKET_TIME, Deck
 from companion.simulate.tomato.counted import counted
 from companion.simulate.tomato.people import People
+from companion.simulate.tomato.slips import slips
 from companion.simulate.tomato.truth import Truth
 
 
@@ -17,13 +18,17 @@ class TomatoTable:
 
     def __init__(self, deck: Deck, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> None:
         self.truth = Truth(deck, players, options, random)
-        people = People(self.truth, random)
-        self.choose = people.choose
+        self.people = People(self.truth, random)
+        self.choose = self.people.choose
         self.follow = self.truth.follow
 
     def counted(self) -> dict[str, object]:
         """The table's own counts."""
         return counted(self.truth)
+
+    def slips(self) -> Iterable[tuple[Any, str]]:
+        """What must be refused now."""
+        return slips(self.truth, numbered=self.people.numbered)
 
     def ending(self) -> str:
         """The one way in which this game ends."""
