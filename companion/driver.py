@@ -25,7 +25,7 @@ from companion.happenings import (
     TagSeen,
 )
 from companion.loop import Loop
-from companion.rules.core import Refused
+from companion.rules.core import Ask, Refused
 from companion.table import Play, Table, mode_of, said_last, wake_at
 from companion.views import Text
 
@@ -153,21 +153,24 @@ def encode(answer: dict[str, object]) -> bytes:
 
 def copy_to_tap(table: Table, card: str) -> str:
     """The virtual tag that a card's name means: a bare kind is its first copy that can be tapped now."""
-    if not isinstance(table.mode, Play) or "#" in card:
+    if not isinstance(table.mode, Play) or table.mode.place.game is None or "#" in card:
         return card
     play = table.mode
-    game = play.place.game
-    printed = (
-        next((printed for printed in game.printed(play.place.deck) if printed.kind == card), None) if game else None
-    )
-    if game is None or printed is None or printed.single:
+    printed = {kind.kind: kind for kind in table.mode.place.game.printed(play.place.deck)}.get(card)
+    if printed is None or printed.single:
         return card
     copies = [f"{card}#{n}" for n in range(1, printed.copies + 1)]
-    for copy in copies:
-        meaning = game.meanings(play.match.state, copy, None)
-        if not (isinstance(meaning, Refused) and meaning.rule == "table.card-elsewhere"):
-            return copy
-    return copies[0]
+    return next((copy for copy in copies if _can_be_tapped(table, play, copy)), copies[0])
+
+
+def _can_be_tapped(table: Table, play: Play, copy: str) -> bool:
+    """Whether a copy is not known to lie elsewhere, nor among the cards that are being gathered."""
+    assert play.place.game is not None
+    draft = table.top.draft if isinstance(table.top, Ask) else None
+    meaning = play.place.game.meanings(play.match.state, copy, draft)
+    if isinstance(meaning, Refused):
+        return meaning.rule != "table.card-elsewhere"
+    return not (isinstance(meaning, Ask) and draft is not None and meaning.draft == draft)
 
 
 def _state(table: Table) -> dict[str, object] | None:

@@ -6,6 +6,7 @@ standing "not saved" badge, and what is owed is written when it can be (house ru
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from queue import Empty, SimpleQueue
 from threading import Event
@@ -14,7 +15,10 @@ from typing import Protocol
 from companion.effects import Append, Begin, Close, Effect, Quit
 from companion.happenings import Happening, SaveFailed, SaveWorks, Tick
 from companion.table import Table, step, view, wake_at
+from companion.table.answers import unclear
 from companion.views import View
+
+_log = logging.getLogger(__name__)
 
 PUMP = 1 / 30
 """Seconds between two looks at the window's events, which cannot be waited for without a busy loop."""
@@ -108,8 +112,15 @@ class Loop:
                 self.handle(SaveWorks(now))
 
     def handle(self, happening: Happening) -> None:
-        """One happening, all the way: the table after it, saved, shown, lit and sounded."""
-        self.table, effects = step(self.table, happening)
+        """One happening, all the way: the table after it, saved, shown, lit and sounded.
+
+        A fault of ours must not end the evening: the table is a value, so it simply stays as it was, and says so.
+        """
+        try:
+            self.table, effects = step(self.table, happening)
+        except Exception:  # noqa: BLE001 # whatever it is: people go on playing, and the log has the traceback
+            _log.exception("the table could not take %r", happening)
+            self.table, effects = unclear(self.table, "ui.our-fault")
         self.carry_out(effects)
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
