@@ -138,7 +138,12 @@ COMMON: tuple[type[Any], ...] = (Adjust, Undo, Redo)
 
 
 class Game(Struct, Generic[S, A, D], frozen=True):
-    """A game: its names and sizes, and its pure functions. Nothing else is known about it anywhere."""
+    """A game: its names and sizes, and its pure functions. Nothing else is known about it anywhere.
+
+    Its folder also holds `deck.toml`, `rulings.toml` and `texts/`. The table asks those texts for `game.NAME`,
+    `NAME.score`, `NAME.counter.WHAT` (with {player} where it is a player's), and for each setting `NAME.option.SETTING`,
+    `NAME.option.SETTING.help` and `NAME.option.SETTING.VALUE` (a number needs none).
+    """
 
     name: str
     seats: tuple[int, ...]
@@ -280,5 +285,5 @@ def check_names(players: tuple[str, ...], seats: tuple[int, ...]) -> Fault | Non
         if players.count(name) > 1:
             return Fault(msg("fault.repeated-name", name=name))
     if len(players) not in seats:
-        return Fault(msg("fault.player-count", n=len(players), low=min(seats), high=max(seats)))
+        return Fault(msg("fault.player-count", n=len(players), allowed=tuple(map(str, seats))))
     return None

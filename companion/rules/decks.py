@@ -47,6 +47,8 @@ def one_of(*allowed: str) -> Check:
     """One of some words."""
 
     def check(value: object) -> Fault | None:
+        if not isinstance(value, str):
+            return wrong_type("text")
         return None if value in allowed else unknown_value(value, allowed)
 
     return check
@@ -128,18 +130,19 @@ def check_cards(entries: Iterable[object], types: Mapping[str, Fields], reserved
 def _check_card(entry: object, types: Mapping[str, Fields], known: set[str], reserved: tuple[str, ...]) -> Fault | None:
     if not isinstance(entry, Mapping):
         return wrong_type("table")
-    kind, type_ = entry.get("kind"), entry.get("type")
-    wrong = kind_text(kind) if "kind" in entry else None
+    # Kind and type come first: they say which card it is, and which fields it has.
+    for field in ("kind", "type"):
+        if field not in entry:
+            return Fault(msg("fault.missing-field"), field=field)
+    kind, type_ = entry["kind"], entry["type"]
+    wrong = _wrong_kind(kind, known, reserved)
     if wrong is not None:
         return replace(wrong, field="kind")
-    if kind in reserved:
-        return Fault(msg("fault.reserved-kind"), field="kind")
-    if kind in known:
-        return Fault(msg("fault.repeated-kind"), field="kind")
-    known.add(str(kind))
-    if "type" in entry and (not isinstance(type_, str) or type_ not in types):
-        return replace(unknown_value(type_, tuple(types)), field="type")
-    own = types[type_] if isinstance(type_, str) else Fields({})
+    known.add(kind)
+    wrong = one_of(*types)(type_)
+    if wrong is not None:
+        return replace(wrong, field="type")
+    own = types[type_]
     common: dict[str, Check] = {
         "kind": kind_text,
         "name": NAMES,
@@ -150,14 +153,20 @@ def _check_card(entry: object, types: Mapping[str, Fields], known: set[str], res
     return check_table(entry, Fields({**common, **own.required}, own.optional))
 
 
+def _wrong_kind(kind: object, known: set[str], reserved: tuple[str, ...]) -> Fault | None:
+    if kind in reserved:
+        return Fault(msg("fault.reserved-kind"))
+    return kind_text(kind) or (Fault(msg("fault.repeated-kind")) if kind in known else None)
+
+
 def too_few(n: int, wanted: int) -> Fault:
     """The fault of a deck that so many people cannot play with."""
     return Fault(msg("fault.too-few-cards", n=n, wanted=wanted), field="copies")
 
 
-def unknown_value(value: object, allowed: tuple[str, ...]) -> Fault:
+def unknown_value(value: str, allowed: tuple[str, ...]) -> Fault:
     """The fault of a word that is none of those allowed."""
-    return Fault(msg("fault.unknown-value", value=shown(str(value)), allowed=allowed))
+    return Fault(msg("fault.unknown-value", value=shown(value), allowed=allowed))
 
 
 def wrong_type(wanted: str) -> Fault:
