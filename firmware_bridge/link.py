@@ -81,6 +81,7 @@ class Link:
 
     def opened(self, now: float) -> None:
         """A line is open; whether our module is at its other end, its greeting tells."""
+        self.misfit = None
         self._open = True
         self._greeted = False
         self._heard_at = now

@@ -140,7 +140,7 @@ class DicePort:
         link = self._link
         while not self._stopping.is_set():
             now = self._monotonic()
-            if link.silent(now):
+            if link.misfit is not None or link.silent(now):
                 return _silence(link)
             if data := link.outgoing(now):
                 line.write(data)

@@ -67,7 +67,8 @@ class Eyes:
     def __init__(self) -> None:
         self.fell: list[list[int]] = []
         self.tumbles = 0
-        self.unasked = 0
+        self.pressed_unasked = False
+        """Whether amber dice ever fell: the line may tell of them much later."""
         self._row: list[int] = []
         self._colour = "dark"
         self._turned = False
@@ -91,7 +92,7 @@ class Eyes:
             self.tumbles += 1
             self._turned = True
         if colour == "amber" and self._turned:
-            self.unasked += 1
+            self.pressed_unasked = True
             self._turned = False
         if colour == "dark" and self._colour != "dark":
             self._dark_since = now

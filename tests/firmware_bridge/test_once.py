@@ -64,6 +64,8 @@ def accept(table: Table, id: int, wanted: int, tally: Tally) -> None:
     assert len(dice) == wanted
     assert list(dice) == fell[-1], "not what the module showed last"
     assert len(fell) - 1 <= voids(table.happened, id) < max(table.eyes.tumbles, 1)
+    if not table.eyes.pressed_unasked:
+        assert rolled(table.happened, None) == []
     tally.accepted += 1
     tally.void += voids(table.happened, id)
     tally.lost_after_shown += len(fell) - 1
