@@ -29,4 +29,7 @@ def ports(where: Where) -> list[str]:
     names += [str(link) for pattern in where.by_id for link in sorted(BY_ID.glob(pattern))]
     if where.usb:
         names += [port.device for port in list_ports.comports() if (port.vid, port.pid) in where.usb]
-    return list({Path(name).resolve(): name for name in reversed(names)}.values())[::-1]
+    once: dict[Path, str] = {}
+    for name in names:
+        once.setdefault(Path(name).resolve(), name)
+    return list(once.values())
