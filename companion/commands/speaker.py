@@ -28,9 +28,10 @@ class Speaker:
             self._words[lang] = load_words(lang, self._folders, ruling_texts(self._games, lang))
         return self._words[lang]
 
-    def rulings(self) -> frozenset[str]:
-        """Ids of the rules that have a ruling to show."""
-        return frozenset(rule for game in self._games for rule in data.read_rulings(game))
+    def rulings(self) -> dict[str, bool]:
+        """The rules that have a ruling to show, and whether it holds a reading of ours."""
+        found = (data.read_rulings(game) for game in self._games)
+        return {rule: bool(ruling.reading) for rulings in found for rule, ruling in rulings.items()}
 
     def at(self, table: Table) -> Words:
         """The words for what lies on this table."""

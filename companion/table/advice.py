@@ -21,10 +21,12 @@ def _of_refusal(table: Table) -> Page:
     refused = table.refused
     assert refused is not None
     why: Text = Msg(refused.rule, refused.facts)
-    if refused.rule not in table.known.rulings:
-        return Page(msg("ui.help.refused"), (why,))
-    section = msg("ui.help.section", section=msg(f"section.{refused.rule}"))
-    return Page(msg("ui.help.refused"), (why, msg(f"ruling.{refused.rule}"), section))
+    lines: list[Text] = [why]
+    if table.known.rulings.get(refused.rule):
+        lines.append(msg(f"ruling.{refused.rule}"))
+    if refused.rule in table.known.rulings:
+        lines.append(msg("ui.help.section", section=msg(f"section.{refused.rule}")))
+    return Page(msg("ui.help.refused"), tuple(lines))
 
 
 def _of_moment(table: Table) -> Page:

@@ -54,8 +54,8 @@ class Known(Struct, frozen=True):
     dice: tuple[DiceSource, ...] = ("real", "software")
     tags: Mapping[str, tuple[str, str]] = {}
     """Taught tags: UID to game and card."""
-    rulings: frozenset[str] = frozenset()
-    """Rule ids that have a ruling to show."""
+    rulings: Mapping[str, bool] = {}
+    """The rules that have a ruling to show, and whether it holds a reading of ours: where the book is clear, none."""
 
 
 class Amend(Struct, frozen=True):

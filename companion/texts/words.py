@@ -113,13 +113,13 @@ class Words:
         return text.removesuffix(".") if isinstance(fact, Msg) and not text.endswith("..") else text
 
     def _card(self, message: Msg) -> str:
-        kind, _, copy = message.id.removeprefix(_CARD).partition("#")
+        """A card's printed name. Which copy it is stays unsaid: no number is printed on the cards."""
+        kind = message.id.removeprefix(_CARD).partition("#")[0]
         card = self._cards.get(kind)
         if card is None:
             _log.warning("no card %s in the deck", message.id)
             return message.id.removeprefix(_CARD)
-        name = card.names.get(self.lang) or kind
-        return f"{name} #{copy}" if copy and card.copies > 1 else name
+        return card.names.get(self.lang) or kind
 
     def _joined(self, facts: tuple[Fact, ...]) -> str:
         *others, last = [self._within(fact) for fact in facts] or [self.say(Msg("list.empty"))]

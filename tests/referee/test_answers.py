@@ -141,7 +141,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason(opening: Opening, writte
 def test_a_card_that_is_elsewhere_is_told_with_the_place(opening: Opening) -> None:
     answer = answered(opening, line(do="play", card="boost#1"), line(do="play", card="boost#1"))[2]
     assert answer["rule"] == "table.card-elsewhere"
-    assert answer["message"] == "Tailwind #1 cannot be here: it was used in this race."
+    assert answer["message"] == "Tailwind cannot be here: it was used in this race."
 
 
 def test_messages_are_in_the_chosen_language() -> None:

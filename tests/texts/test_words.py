@@ -77,8 +77,8 @@ def test_a_list_is_joined_as_people_write_it(lang: Lang, facts: tuple[Text, ...]
     [
         ("en", "card.hoe", "Hoe"),
         ("es", "card.hoe", "Azada"),
-        ("es", "card.hoe#2", "Azada #2"),
-        ("en", "card.inspector#1", "Inspector"),  # the only copy needs no number
+        ("es", "card.hoe#2", "Azada"),  # no number is printed on a card
+        ("en", "card.inspector#1", "Inspector"),
         ("es", "card.market-time", "Hora de mercado"),
     ],
 )
@@ -134,7 +134,7 @@ def test_every_message_of_a_view_is_worded_wherever_it_stands() -> None:
             panels=(Panel("Ana", 0, True, Figure("Casilla", 3, most=10), cards=(Face("Azada", note="!"),)),),
             board=(
                 Pile(Figure("Usadas", None)),
-                Listing("Usadas", (Item("Azada #2", state="done"), Item("as it is", seat=1))),
+                Listing("Usadas", (Item("Azada", state="done"), Item("as it is", seat=1))),
             ),
         ),
         choices=("Correr", "Ben"),
