@@ -141,8 +141,8 @@ class Game(Struct, Generic[S, A, D], frozen=True):
     """A game: its names and sizes, and its pure functions. Nothing else is known about it anywhere.
 
     Its folder also holds `deck.toml`, `rulings.toml` and `texts/`. The table asks those texts for `game.NAME`,
-    `NAME.score`, `NAME.counter.WHAT` (with {player} where it is a player's), and for each setting `NAME.option.SETTING`,
-    `NAME.option.SETTING.help` and `NAME.option.SETTING.VALUE` (a number needs none).
+    `NAME.score`, `NAME.counter.WHAT` (with {player} where it is a player's), and for each setting for
+    `NAME.option.SETTING`, `NAME.option.SETTING.help` and `NAME.option.SETTING.VALUE` (a number needs none).
     """
 
     name: str
@@ -237,7 +237,7 @@ def adjust(game: Game[S, A, D], state: S, action: Adjust) -> Accepted[S] | Refus
     counters = game.counters(state)
     counter = counters.get(action.counter)
     if counter is None:
-        return Refused("table.unknown-counter", {"counter": action.counter, "known": tuple(counters)})
+        return Refused("table.unknown-counter", {"counter": shown(action.counter), "known": tuple(counters)})
     if not counter.low <= action.value <= counter.high:
         return out_of_range(action.counter, counter.low, counter.high)
     return game.adjust(state, action.counter, action.value)
@@ -269,9 +269,9 @@ def choose_options(settings: tuple[Setting, ...], wanted: Mapping[str, str]) -> 
     for name, value in wanted.items():
         setting = known.get(name)
         if setting is None:
-            return Fault(msg("fault.unknown-option", option=name, known=tuple(known)), field=name)
+            return Fault(msg("fault.unknown-option", option=shown(name), known=tuple(known)), field=name)
         if value not in setting.values:
-            return Fault(msg("fault.option-value", option=name, value=value, allowed=setting.values), field=name)
+            return Fault(msg("fault.option-value", option=name, value=shown(value), allowed=setting.values), field=name)
     return {name: wanted.get(name, setting.default) for name, setting in known.items()}
 
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from companion.rules.core import COMMON, AnyGame, Refused
+from companion.rules.core import COMMON, AnyGame, Refused, shown
 from companion.views import Fact, msg
 
 _PATH = re.compile(r"at `\$\.?([^`\[]*)")
@@ -49,7 +49,7 @@ def _convert(kind: Any, found: dict[str, object]) -> Any:
     allowed = tuple(field.encode_name for field in fields)
     for name in found:
         if name != "do" and name not in allowed:
-            return bad("unknown-field", field=name[:40], allowed=allowed)
+            return bad("unknown-field", field=shown(name), allowed=allowed)
     for field in fields:
         if field.required and field.encode_name not in found:
             return bad("missing-field", field=field.encode_name)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.rules import lines
 from companion.rules.core import Accepted, Ask, Match, Option, Refused, Undo, act
 from companion.rules.tomato import GAME
+from companion.rules.tomato.actions import Clear, Play
 from companion.rules.tomato.state import State, seen
 from tests.rules.tomato.walks import accepted, chosen, picks, starts, written
 
@@ -72,12 +73,16 @@ def test_offers_and_the_awaited_roll_are_accepted(state: State, walk: list[int])
 def test_what_a_tapped_card_means_is_accepted(state: State, walk: list[int], copy: str) -> None:
     """If some play or discard of it is legal, it means something; if it means nothing, a refusal says why."""
     for pick in walk:
+        can = accepted(state)
+        usable = {action.card for actions in can.values() for action in actions if isinstance(action, Play | Clear)}
+        usable |= {"market-time"} if "market_time" in can else set()
         for kind in (*state.terms.deck.kinds, "market-time", "nonsense"):
             card = kind if kind == "market-time" else kind + copy
             meaning = GAME.meanings(state, card, None)
-            if not isinstance(meaning, Refused):
+            if isinstance(meaning, Refused):
+                assert card not in usable, meaning
+            else:
                 _leads_to_accepted(state, (Option("", meaning),))
-        can = accepted(state)
         if not can:
             break
         state = _done(GAME.apply(state, chosen(can, pick)))
