@@ -39,8 +39,9 @@ class Damaged(Exception):
     """The file is no sound record of games."""
 
 
-FAILURES = (sqlite3.Error, OSError, MemoryError, Damaged, Busy, TooNew)
-"""All that opening, reading and writing may raise (a spoilt length in a row makes SQLite ask for too much memory)."""
+FAILURES = (sqlite3.Error, OSError, MemoryError, UnicodeDecodeError, Damaged, Busy, TooNew)
+"""All that opening, reading and writing may raise. A spoilt length makes SQLite ask for too much memory, and where it
+quotes a spoilt name in its message, Python cannot read the message."""
 
 _DAMAGE = {
     sqlite3.SQLITE_CORRUPT,
@@ -58,7 +59,7 @@ _LITTLE = 64 * 1024
 def is_damage(error: BaseException) -> bool:
     """Whether the files themselves are spoilt, so that waiting would not help."""
     if not isinstance(error, sqlite3.Error):
-        return isinstance(error, Damaged | MemoryError)
+        return isinstance(error, Damaged | MemoryError | UnicodeDecodeError)
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return code in _UNREADABLE or code & 0xFF in _DAMAGE
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shutil
 import struct
 from contextlib import suppress
 from itertools import count
@@ -13,6 +14,9 @@ from companion.store.faults import Busy
 
 PARTS = ("", "-wal", "-shm")
 """A database, its log and the index of its log."""
+
+_HEAD, _FRAME = 32, 24
+"""Bytes at the head of a log, and of each of its frames, which a page follows (SQLite's file format, section 4.1)."""
 
 
 def make_folder(folder: Path) -> None:
@@ -58,15 +62,24 @@ def hold(file: Path, since: str) -> int:
 
 def set_aside(file: Path, parts: tuple[str, ...] = PARTS) -> str:
     """Renames a damaged database's files to `….damaged-<n>…`, the first n that is free; returns the new name."""
-    for n in count(1):
-        name = f"{file.stem}.damaged-{n}{file.suffix}"
-        if not any(os.path.lexists(file.with_name(name + part)) for part in PARTS):
-            break
+    name = _free_name(file)
     for part in parts:
         with suppress(FileNotFoundError):
             file.with_name(file.name + part).rename(file.with_name(name + part))
     sync(file.parent)
     return name
+
+
+def copy_log(file: Path) -> str:
+    """Keeps a copy of the log of a database that is open, as `set_aside` would name it; returns the database's name."""
+    name = _free_name(file)
+    shutil.copyfile(file.with_name(file.name + "-wal"), file.with_name(name + "-wal"))
+    return name
+
+
+def _free_name(file: Path) -> str:
+    names = (f"{file.stem}.damaged-{n}{file.suffix}" for n in count(1))
+    return next(name for name in names if not any(os.path.lexists(file.with_name(name + part)) for part in PARTS))
 
 
 def unsound(file: Path) -> tuple[str, ...]:
@@ -85,13 +98,32 @@ def unsound(file: Path) -> tuple[str, ...]:
     return () if "-wal" not in present or _is_log(file.with_name(file.name + "-wal")) else ("-wal",)
 
 
+def is_log_broken(file: Path, sound: int) -> bool:
+    """Whether the log held more than the `sound` frames that SQLite read before it met a spoilt one.
+
+    A commit is on disk before the next one is written, so after the frames that a power cut spoilt there is at most the
+    end of that same commit. Two ends of commits mean that the disk spoilt what was safe. Frames left from before the
+    log's last round bear other salts.
+    """
+    wal = file.with_name(file.name + "-wal")
+    with wal.open("rb") as log:
+        head = log.read(_HEAD)
+        if len(head) < _HEAD:
+            return False
+        step = _FRAME + int.from_bytes(head[8:12])
+        starts = range(_HEAD + sound * step, wal.stat().st_size, step)
+        frames = (os.pread(log.fileno(), _FRAME, at) for at in starts)
+        ends = [frame for frame in frames if frame[8:16] == head[16:24] and any(frame[4:8])]
+    return len(ends) > 1
+
+
 def _is_log(wal: Path) -> bool:
     """Whether a write-ahead log is empty or has a sound head (SQLite's file format, section 4.1, "WAL File Format")."""
     with wal.open("rb") as log:
-        head = log.read(32)
+        head = log.read(_HEAD)
     if not head:
         return True
-    if len(head) < 32:
+    if len(head) < _HEAD:
         return False
     magic = int.from_bytes(head[:4])
     if magic & ~1 != 0x377F0682:

@@ -112,6 +112,12 @@ def _climb(db: sqlite3.Connection, version: int, ladder: Ladder) -> None:
     db.execute("COMMIT")
 
 
+def frames(db: sqlite3.Connection) -> int:
+    """How many sound frames the log held; by the way they are brought into the database, as far as can be."""
+    _, log, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return int(log)
+
+
 def written(db: sqlite3.Connection) -> int:
     """How many entries were ever written."""
     (number,) = db.execute("SELECT written FROM book").fetchone()

@@ -84,7 +84,8 @@ class Store:
 
     def begin(self, begin: Begin) -> int:
         """Begins a game; returns its id: its record's number, unless that is taken on disk. Raises `NotSaved`."""
-        self.retry()  # a store that could not be opened at first learns here which ids are taken
+        if self._written is None:
+            self.retry()  # a store that could not be opened so far learns here which ids are taken
         id = max(begin.record, self._next)
         self._next = id + 1
         self._ids[begin.record] = id
@@ -258,20 +259,27 @@ class Store:
                 raise
             self._set_aside(files.PARTS)
             self._db = schema.open_book(self._file, self._ladder, check=check)
+        if check:
+            self._look_at_log(self._db)
         self._catch_up(self._db)
         return self._db
 
+    def _look_at_log(self, db: sqlite3.Connection) -> None:
+        """Tells if the log is spoilt before its end: what was played last may be missing."""
+        with suppress(sqlite3.Error, OSError):  # a full disk keeps nobody from reading
+            if files.is_log_broken(self._file, schema.frames(db)):
+                self.trouble = msg("store.damaged", file=files.copy_log(self._file))
+
     def _catch_up(self, db: sqlite3.Connection) -> None:
         """Compares the database with what we wrote: a failed commit may have taken place, the file may be a new one."""
-        on_disk, newest = schema.written(db), schema.last_id(db)
+        on_disk = schema.written(db)
         if self._written is None:
-            self._renumber(newest)
+            self._renumber(schema.last_id(db))
         elif 0 <= on_disk - self._written <= len(self._backlog):
             del self._backlog[: on_disk - self._written]
         else:
             self._backlog = [(id, entry) for id, known in sorted(self._games.items()) for entry in known]
         self._written = on_disk
-        self._next = max(self._next, newest + 1)
 
     def _renumber(self, taken: int) -> None:
         """Games begun before the database could be opened come after those in it."""

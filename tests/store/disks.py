@@ -81,6 +81,14 @@ class Limited:
         _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
+    @contextmanager
+    def allowed(self) -> Iterator[None]:
+        """Files may grow for a while."""
+        limit, _ = resource.getrlimit(resource.RLIMIT_FSIZE)
+        self.allow()
+        yield
+        self.refuse(limit)
+
 
 class Ext4:
     """A disk with a file system that forgets in a power cut what was not synced."""
@@ -100,11 +108,12 @@ class Ext4:
         """What the kernel does to a disk on which it found errors, open files and all."""
         subprocess.run(["mount", "-o", "remount,abort", self.place], check=True, capture_output=True)
 
-    def cut_power(self) -> None:
-        """Nothing more reaches the disk, not even what was written to it but not synced."""
-        handle = os.open(self.place, os.O_RDONLY)
-        fcntl.ioctl(handle, _EXT4_IOC_SHUTDOWN, _NOTHING_FLUSHED)
-        os.close(handle)
+
+def cut_power(disk: Path) -> None:
+    """Nothing more reaches an ext4 disk, not even what was written to it but not synced."""
+    handle = os.open(disk, os.O_RDONLY)
+    fcntl.ioctl(handle, _EXT4_IOC_SHUTDOWN, _NOTHING_FLUSHED)
+    os.close(handle)
 
 
 class Plan:

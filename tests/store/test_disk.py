@@ -204,7 +204,9 @@ def test_a_failure_at_any_statement_writes_nothing_twice_and_nothing_out_of_orde
             assert texts(store.load(1)) == lines([0, 1, 20, 21])
             assert texts(only(store)) == lines([30])
             assert [past.id for past in store.finished()] == [1]
-        if not list(folder.glob("*damaged*")):
+        damaged = list(folder.glob("*damaged*"))
+        assert not damaged or code == sqlite3.SQLITE_CORRUPT
+        if not damaged:
             assert rows(folder, "SELECT line FROM dropped") == [(line(2),)]
         assert rows(folder, "SELECT count(*) FROM game") == [(2,)]
         if not struck:
