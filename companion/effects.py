@@ -43,6 +43,24 @@ class Close(Struct, frozen=True):
     how: Literal["over", "away", "open"]
 
 
+class Teach(Struct, frozen=True):
+    """A tag stands for this card from now on (`hoe#2`; `market-time`); whatever it stood for before is forgotten."""
+
+    uid: str
+    game: str
+    card: str
+
+
+class Forget(Struct, frozen=True):
+    """A tag stands for nothing any more."""
+
+    uid: str
+
+
+class CopyTags(Struct, frozen=True):
+    """A deck's teaching is done for now: the tags are also written as CSV."""
+
+
 class Light(Struct, frozen=True):
     """Green, red or amber: the lamp for an answer."""
 
@@ -73,4 +91,7 @@ class Quit(Struct, frozen=True):
     """Somebody switched the companion off from the menu."""
 
 
-Effect: TypeAlias = Begin | Append | Close | Light | Sound | AskRoll | CancelRoll | Quit
+Lasting: TypeAlias = Begin | Append | Close | Teach | Forget | CopyTags
+"""What must be on disk before its outcome is seen."""
+
+Effect: TypeAlias = Lasting | Light | Sound | AskRoll | CancelRoll | Quit

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import Protocol
 
-from companion.effects import Append, Begin, Close, Effect, Quit
+from companion.effects import Effect, Lasting, Quit
 from companion.happenings import Happening, SaveFailed, SaveWorks, Tick
 from companion.table import Table, step, view, wake_at
 from companion.table.answers import unclear
@@ -40,7 +40,7 @@ class Screen(Protocol):
 class Keeper(Protocol):
     """What saves the game: each call is on disk when it returns, or raises `NotKept`."""
 
-    def keep(self, effect: Begin | Append | Close) -> None: ...
+    def keep(self, effect: Lasting) -> None: ...
 
     def retry(self) -> bool:
         """Writes what is owed, in order; whether nothing is owed any more."""
@@ -127,13 +127,13 @@ class Loop:
         """Does what the table asked for: saved first, then shown, then lit, sounded and rolled."""
         effects = tuple(effects)
         for effect in effects:
-            if isinstance(effect, Begin | Append | Close):
+            if isinstance(effect, Lasting):
                 self._save(effect)
         self.show()
         for effect in effects:
             if isinstance(effect, Quit):
                 self._stop.set()
-            elif not isinstance(effect, Begin | Append | Close):
+            elif not isinstance(effect, Lasting):
                 self._do(effect)
 
     def show(self) -> None:
@@ -141,7 +141,7 @@ class Loop:
         self.shown = self._worded(self.table, view(self.table))
         self._screen.show(self.shown)
 
-    def _save(self, effect: Begin | Append | Close) -> None:
+    def _save(self, effect: Lasting) -> None:
         now = self._clock()
         try:
             self._keeper.keep(effect)

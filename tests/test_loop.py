@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import pytest
 from msgspec.structs import replace
 
-from companion.effects import Append, Begin, Close, Effect, Light
+from companion.effects import Effect, Lasting, Light
 from companion.happenings import VIRTUAL_TAG, Happening, Pressed, TagSeen
 from companion.loop import RETRY, Loop, NotKept
 from companion.table import Play, Table
@@ -47,7 +47,7 @@ class Room:
     def pump(self) -> Iterable[Happening]:
         return ()
 
-    def keep(self, effect: Begin | Append | Close) -> None:
+    def keep(self, effect: Lasting) -> None:
         if not self.disk_works:
             self.owed += 1
             raise NotKept("the disk is full")

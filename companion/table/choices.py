@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Option, Redo
-from companion.table import moves
+from companion.table import enrol, moves
 from companion.table.play import game_of
-from companion.table.state import Dial, Faces, Page, Pick, Play, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Setup, Spell, Table
 from companion.views import Fact, Msg, Text, msg
 
 LETTERS: tuple[str, ...] = tuple("ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789-")
@@ -27,6 +27,8 @@ def options(table: Table) -> tuple[Option, ...]:
         return of_picker(table)
     if isinstance(mode, Setup):
         return of_setup(table, mode)
+    if isinstance(mode, Enrol):
+        return enrol.options(table, mode)
     return of_play(table, mode)
 
 
@@ -151,7 +153,10 @@ def menu(table: Table) -> Ask:
     found.append(Option(theme, moves.SetLook(replace(look, contrast=not look.contrast))))
     if isinstance(table.mode, Play | Setup):
         found.append(Option(msg("ui.leave"), moves.Leave()))
-    else:
+    elif isinstance(table.mode, Pick):
+        games = tuple(place.name for place in table.known.shelf if place.game)
+        decks = tuple(Option(msg(f"game.{name}"), moves.TeachDeck(name)) for name in games)
+        found.insert(0, Option(msg("ui.teach"), Ask(msg("ui.teach.which"), decks)))
         found.append(Option(msg("ui.switch-off"), moves.SwitchOff()))
     return Ask(msg("ui.menu"), tuple(found))
 

@@ -98,3 +98,33 @@ class SwitchOff(Struct, frozen=True):
 
 class ShowHelp(Struct, frozen=True):
     pass
+
+
+class TeachDeck(Struct, frozen=True):
+    """Opens the teaching of a game's deck."""
+
+    name: str
+
+
+class NextKind(Struct, frozen=True):
+    """Another kind is taught now: the next one, or the one before (-1)."""
+
+    by: int
+
+
+class Overwrite(Struct, frozen=True):
+    """A tag that stands for another card becomes this one."""
+
+    uid: str
+    card: str
+
+
+class Keep(Struct, frozen=True):
+    """All stays as it is; the question is closed."""
+
+
+class NameTag(Struct, frozen=True):
+    """A tag that nobody has taught, met in play, is a card of this kind."""
+
+    uid: str
+    kind: str

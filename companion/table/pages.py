@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Standing
-from companion.table import choices, moves, setup
+from companion.table import choices, enrol, moves, setup
 from companion.table.play import game_of
-from companion.table.state import Dial, Faces, Page, Pick, Play, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Setup, Spell, Table
 from companion.views import (
     Badge,
     Chart,
@@ -55,6 +55,8 @@ def mode_of(table: Table) -> Mode:
         return "pick"
     if isinstance(mode, Setup):
         return "setup"
+    if isinstance(mode, Enrol):
+        return "enrol"
     return "over" if game_of(mode).standing(mode.match.state).over else "play"
 
 
@@ -99,6 +101,8 @@ def _scene(table: Table) -> Scene:
         return _picker(table)
     if isinstance(mode, Setup):
         return _setup(table, mode)
+    if isinstance(mode, Enrol):
+        return enrol.scene(table, mode)
     scene = game_of(mode).view(mode.match.state)
     if isinstance(top, Faces):
         return replace(scene, board=(DiceTray(top.faces, top.wanted - len(top.faces)),))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
-from companion.rules.core import AnyGame, Ask, Refused, Undo, act
+from companion.rules.core import AnyGame, Ask, Option, Refused, Undo, act
 from companion.table import moves
 from companion.table.answers import accept, closed, refuse, sentences, unclear
 from companion.table.state import Amend, Play, Stepped, Table
@@ -89,7 +89,21 @@ def tagged(table: Table, play: Play, uid: str) -> Stepped:
         return tapped(table, play, card)
     if game:
         return unclear(table, "ui.card-of-another-game", game=msg(f"game.{game}"))
-    return unclear(table, "ui.untaught-tag")
+    return _untaught(table, play, uid)
+
+
+def _untaught(table: Table, play: Play, uid: str) -> Stepped:
+    """A tag that nobody has taught: not understood, and the table offers to be told which card it is."""
+    kinds = game_of(play).printed(play.place.deck)
+    which = tuple(Option(msg(f"card.{kind.kind}"), moves.NameTag(uid, kind.kind), cards=(kind.kind,)) for kind in kinds)
+    ask = Ask(
+        msg("ui.untaught-tag"),
+        (
+            Option(msg("ui.name-the-card"), Ask(msg("ui.which-card"), which)),
+            Option(msg("ui.leave-the-card"), moves.Keep()),
+        ),
+    )
+    return unclear(replace(closed(table), overlays=(ask,)), "ui.untaught-tag")
 
 
 def tapped(table: Table, play: Play, card: str) -> Stepped:

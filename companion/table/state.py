@@ -83,6 +83,18 @@ class Setup(Struct, frozen=True):
     options: dict[str, str] = {}
 
 
+class Enrol(Struct, frozen=True):
+    """Teaching a deck: every copy of every kind gets a tag, kind after kind."""
+
+    place: Place
+    kind: int = 0
+    """Which kind is asked for, in the order of the deck."""
+    sorted: bool = False
+    """The page that says how to sort the deck was read."""
+    done: tuple[tuple[str, str], ...] = ()
+    """Tags taught in this sitting, with what each stood for before ("" for nothing); BACK takes back the last."""
+
+
 class Play(Struct, frozen=True):
     """A game in progress, or just over."""
 
@@ -138,7 +150,7 @@ class Table(Struct, frozen=True):
     """Everything the companion knows at one moment."""
 
     known: Known
-    mode: Pick | Setup | Play
+    mode: Pick | Setup | Enrol | Play
     overlays: tuple[Overlay, ...] = ()
     """Open questions, the innermost last: BACK closes it."""
     at: int = 0

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from companion.effects import Quit
 from companion.happenings import (
     DeviceBack,
     DeviceLost,
@@ -21,10 +18,11 @@ from companion.happenings import (
     TagSeen,
     Tick,
 )
-from companion.rules.core import Adjust, Ask, Undo
-from companion.table import advice, choices, moves, play, setup
+from companion.rules.core import Adjust, Undo
+from companion.table import advice, choices, enrol, play, setup
 from companion.table.answers import closed, unclear
-from companion.table.state import Dial, Faces, Page, Play, Setup, Spell, Stepped, Table
+from companion.table.state import Dial, Enrol, Faces, Page, Play, Setup, Spell, Stepped, Table
+from companion.table.taking import take
 
 IDLE = 600.0
 """Seconds after which the screen goes dark (table.md: ten idle minutes)."""
@@ -54,13 +52,21 @@ def step(table: Table, happening: Happening) -> Stepped:
         return (table, ()) if dark and happening.button in WAKING else _pressed(table, happening)
     if isinstance(happening, SeveralTags):
         return unclear(table, "ui.one-card-at-a-time")
-    if not isinstance(table.mode, Play):
+    return _tag_or_dice(table, happening)
+
+
+def _tag_or_dice(table: Table, happening: TagSeen | Rolled | RollVoid) -> Stepped:
+    """What a card or a throw is taken for depends on what the table is doing."""
+    mode = table.mode
+    if isinstance(mode, Enrol) and isinstance(happening, TagSeen):
+        return enrol.tag(table, mode, happening.uid)
+    if not isinstance(mode, Play):
         return unclear(table, "ui.no-game-yet")
     if isinstance(happening, TagSeen):
-        return play.tagged(table, table.mode, happening.uid)
+        return play.tagged(table, mode, happening.uid)
     if isinstance(happening, RollVoid):
         return unclear(table, "ui.roll-void")
-    return play.rolled(table, table.mode, happening)
+    return play.rolled(table, mode, happening)
 
 
 def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | SaveWorks) -> Table:
@@ -167,6 +173,8 @@ def _back(table: Table, long: bool) -> Stepped:
         return _without_top(table), ()
     if isinstance(table.mode, Setup):
         return setup.go_back(table, table.mode)
+    if isinstance(table.mode, Enrol):
+        return enrol.take_back(table, table.mode)
     return replace(table, at=0, answer=None), ()
 
 
@@ -180,78 +188,3 @@ def _seat(table: Table, seat: int) -> Stepped:
         if name is not None and option.player == name:
             return take(table, option.then)
     return unclear(table, "ui.seat-not-asked")
-
-
-def take(table: Table, chosen: Any) -> Stepped:
-    """Does what was chosen: a command of the table's own, a further question, or an action of the game."""
-    mode = table.mode
-    if isinstance(chosen, Ask):
-        return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), ()
-    if isinstance(chosen, moves.Leave):
-        return setup.leave(table)
-    if isinstance(chosen, moves.SetLang):
-        return replace(closed(table), lang=chosen.lang, answer=None), ()
-    if isinstance(chosen, moves.SetLook):
-        return replace(closed(table), look=chosen.look, answer=None), ()
-    if isinstance(mode, Play):
-        return _take_in_play(table, mode, chosen)
-    if isinstance(mode, Setup):
-        return _take_in_setup(table, mode, chosen)
-    return _take_in_picker(table, chosen)
-
-
-def _take_in_picker(table: Table, chosen: Any) -> Stepped:
-    if isinstance(chosen, moves.ChooseGame):
-        return setup.choose_game(table, chosen.name)
-    if isinstance(chosen, moves.Continue):
-        return setup.resume(table)
-    if isinstance(chosen, moves.PutAway):
-        return setup.put_away(table)
-    assert isinstance(chosen, moves.SwitchOff), chosen
-    return closed(table), (Quit(),)
-
-
-def _take_in_setup(table: Table, mode: Setup, chosen: Any) -> Stepped:
-    if isinstance(chosen, moves.SamePlayers):
-        return setup.same_players(table, mode)
-    if isinstance(chosen, moves.SetCount):
-        return setup.set_count(table, mode, chosen.count)
-    if isinstance(chosen, moves.SetName):
-        return setup.add_name(table, mode, chosen.name)
-    if isinstance(chosen, moves.WriteName):
-        return replace(table, overlays=(Spell(),), answer=None), ()
-    if isinstance(chosen, moves.SetDice):
-        return setup.set_dice(table, mode, chosen.source)
-    if isinstance(chosen, moves.SetOption):
-        return setup.set_option(table, mode, chosen.name, chosen.value)
-    assert isinstance(chosen, moves.GoOn), chosen
-    return setup.go_on(table, mode)
-
-
-def _take_in_play(table: Table, mode: Play, chosen: Any) -> Stepped:
-    if isinstance(chosen, moves.Tap):
-        return play.tapped(closed(table), mode, chosen.card)
-    if isinstance(chosen, moves.ListCards):
-        return replace(table, overlays=(choices.cards_list(mode),), at=0, answer=None), ()
-    if isinstance(chosen, moves.Correct):
-        return _open_dial(table, mode, chosen), ()
-    if isinstance(chosen, moves.Throw):
-        awaited = play.game_of(mode).awaited(mode.match.state)
-        return play.ask_roll(table, mode, awaited.dice) if awaited else (table, ())
-    if isinstance(chosen, moves.EnterDice):
-        awaited = play.game_of(mode).awaited(mode.match.state)
-        return replace(table, overlays=(Faces(awaited.dice if awaited else 0),), at=0, answer=None), ()
-    if isinstance(chosen, moves.SetDice):
-        return play.watch_dice(replace(closed(table), answer=None), replace(mode, dice=chosen.source))
-    if isinstance(chosen, moves.Again):
-        return setup.again(table, mode)
-    return play.follow(table, mode, chosen, chosen)
-
-
-def _open_dial(table: Table, mode: Play, correct: moves.Correct) -> Table:
-    """The dial starts where the counter stands; at its lowest where that may not be seen."""
-    counter = play.game_of(mode).counters(mode.match.state)[correct.counter]
-    dial = Dial(
-        correct.counter, counter.low, counter.high, counter.low if counter.hidden else counter.value, correct.then
-    )
-    return replace(table, overlays=(dial,), at=0, answer=None)
