@@ -1,166 +1,154 @@
 """The middle of the screen: the board's pieces in blocks, and what lies before each player.
 
-A piece of the board becomes a block that says which height it needs and wants. Flat blocks (piles, dice, notices) lie
-in a strip above the players; a board with tall ones (a field, gauges, a page) stands beside them.
+Pieces of the board become blocks that say which height they need. Flat ones (piles, dice, notices) and gauges lie above
+the players; a board with a tall one (a field, projects, a page) stands beside them. Everything is drawn as large as it
+fits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 
 from msgspec import Struct
 
-from companion.views import (
-    Bar,
-    CardRow,
-    Chart,
-    DiceTray,
-    Final,
-    Gauge,
-    Grid,
-    Listing,
-    Notice,
-    Panel,
-    Piece,
-    Pile,
-    Project,
-    Prose,
-    View,
-    Wheel,
-)
+from companion.views import CardRow, Chart, Final, Gauge, Grid, Listing, Mode, Panel, Piece, Pile, Project, Prose, View
+from companion.views import Wheel as LetterWheel
 from display.canvas import Canvas, Rect
-from display.cards import draw_card_row, draw_grid, row_height
-from display.gauges import draw_gauges, gauges_height
-from display.pages import draw_listing, draw_prose, draw_wheel
-from display.panels import draw_panels
+from display.cards import card_row_height, draw_card_row, draw_grid
+from display.gauges import draw_gauges, gauge_columns, gauges_height
+from display.pages import draw_listing, draw_prose, draw_wheel, listing_height, prose_height
+from display.panels import ZOOMS, Setting, all_fit, draw_panels, panel_gap
 from display.projects import draw_projects
-from display.results import draw_chart, draw_final
-from display.strip import draw_strip, strip_height
+from display.results import draw_chart, draw_ending, draw_final
+from display.strip import draw_strip, is_flat, strip_height
 
-FLAT = (Pile, DiceTray, Notice, Bar)
-BESIDE = 0.6
-"""Share of the width that a tall board takes beside the players."""
+TALL = (Grid, Project, Listing, Prose, LetterWheel, Chart)
+BESIDE = {False: 0.58, True: 0.52}
+"""Share of the width that a tall board takes beside the players, and beside many."""
+CALM = 1.2
+"""The board above the players is not drawn larger than this: they are what people look for."""
 
 
 class Block(Struct, frozen=True):
     """Some pieces of the board that are drawn together."""
 
-    least: int
-    ideal: int
+    height: int
     stretch: bool
     """Takes what height is left over."""
-    tall: bool
-    """Stands beside the players rather than above them."""
     paint: Callable[[Canvas, Rect], None]
 
 
 def draw_body(canvas: Canvas, area: Rect, view: View) -> None:
     """The board and the players. The final table stands in the players' place: it holds their scores."""
     board, panels = view.scene.board, view.scene.panels
-    if any(isinstance(piece, Final) for piece in board):
-        draw_ending(canvas, area, board)
-        return
-    if not panels:
-        draw_blocks(canvas, area, list(blocks(canvas, board, area.width, view)))
-        return
-    made = list(blocks(canvas, board, area.width, view))
-    if any(block.tall for block in made):
-        width = round(area.width * BESIDE)
-        draw_blocks(canvas, Rect(area.left, area.top, width, area.height), list(blocks(canvas, board, width, view)))
+    finals = [piece for piece in board if isinstance(piece, Final)]
+    if finals:
+        draw_ending(canvas, area, finals[0], next((piece for piece in board if isinstance(piece, Chart)), None))
+    elif not panels:
+        draw_board(canvas, area, board, view.mode)
+    elif any(isinstance(piece, TALL) for piece in board):
+        width = round(area.width * BESIDE[len(panels) > 4])
+        draw_board(canvas, Rect(area.left, area.top, width, area.height), board, view.mode)
         left = area.left + width + 2 * canvas.sizes.gap
-        draw_panels(canvas, Rect(left, area.top, area.right - left, area.height), panels)
-        return
-    above = sum(block.ideal + canvas.sizes.gap for block in made)
-    draw_blocks(canvas, Rect(area.left, area.top, area.width, above - canvas.sizes.gap), made)
-    draw_panels(canvas, Rect(area.left, area.top + above, area.width, area.height - above), panels)
+        across = 1 if len(panels) <= 2 else 2
+        draw_panels(canvas, Rect(left, area.top, area.right - left, area.height), panels, across=across, lying=False)
+    else:
+        draw_above(canvas, area, view, panels)
 
 
-def draw_ending(canvas: Canvas, area: Rect, board: tuple[Piece, ...]) -> None:
-    """The final table, and beside it the chart if there is one."""
-    final = next(piece for piece in board if isinstance(piece, Final))
-    charts = [piece for piece in board if isinstance(piece, Chart)]
-    width = round(area.width * 0.5) if charts else area.width
-    draw_final(canvas, Rect(area.left, area.top, width, area.height), final)
-    left = area.left + width + 2 * canvas.sizes.gap
-    for chart in charts[:1]:
-        draw_chart(canvas, Rect(left, area.top, area.right - left, area.height), chart)
+def draw_above(canvas: Canvas, area: Rect, view: View, panels: tuple[Panel, ...]) -> None:
+    """A flat board across the width, and the players under it."""
+    lying = len(panels) > 4 or any(isinstance(piece, Gauge) for piece in view.scene.board)
+    across = 1 if lying else len(panels)
+    gap = canvas.sizes.gap
+    down = -(-len(panels) // across)
+    width = (area.width - (across - 1) * gap) // across
+    near, made = canvas, list[Block]()
+    for zoom in (zoom for zoom in ZOOMS if zoom <= CALM):
+        near = canvas.zoomed(zoom)
+        made = blocks(near, view.scene.board, area.width, view.mode)
+        room = area.height - sum(block.height + gap for block in made)
+        setting = Setting(lying, zoom >= 1, zoom < 1, zoom < 1 and not lying)
+        if all_fit(near, panels, width, (room - (down - 1) * panel_gap(canvas, lying=lying)) // down, setting):
+            break
+    above = sum(block.height + gap for block in made)
+    draw_blocks(near, Rect(area.left, area.top, area.width, above - gap), made)
+    below = Rect(area.left, area.top + above, area.width, area.height - above)
+    draw_panels(canvas, below, panels, across=across, lying=lying)
 
 
-def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, view: View) -> Iterator[Block]:
-    """The pieces of a board as blocks, neighbours of one kind together."""
-    for kind, group in groupby(board, key=_kind):
+def draw_board(canvas: Canvas, area: Rect, board: tuple[Piece, ...], mode: Mode) -> None:
+    """The board alone, as large as it fits."""
+    for zoom in ZOOMS:
+        near = canvas.zoomed(zoom)
+        made = blocks(near, board, area.width, mode)
+        if sum(block.height for block in made) + near.sizes.gap * (len(made) - 1) <= area.height:
+            break
+    draw_blocks(near, area, made)
+
+
+def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, mode: Mode) -> list[Block]:
+    """The pieces of a board as blocks, neighbours of one kind together; piles fill free places among gauges."""
+    gauges: tuple[Gauge | Pile, ...] = tuple(piece for piece in board if isinstance(piece, Gauge))
+    piles = tuple(piece for piece in board if isinstance(piece, Pile))
+    rest = board
+    if gauges and len(piles) <= -len(gauges) % gauge_columns(canvas, len(gauges), width):
+        gauges = (*gauges, *piles)
+        rest = tuple(piece for piece in board if not isinstance(piece, Pile))
+    made: list[Block] = []
+    for kind, group in groupby(rest, key=_kind):
         pieces = tuple(group)
-        yield from _block(canvas, kind, pieces, width, view)
+        if kind == "flat":
+            flat = tuple(piece for piece in pieces if is_flat(piece))
+            made.append(Block(strip_height(canvas, flat, width), False, partial(draw_strip, pieces=flat)))
+        elif kind == "Gauge":
+            made.append(Block(gauges_height(canvas, len(gauges), width), True, partial(draw_gauges, gauges=gauges)))
+        elif kind == "Project":
+            made.append(Block(canvas.sizes.px(170), True, partial(draw_projects, projects=_projects(pieces))))
+        else:
+            made += [_single(canvas, piece, width, mode) for piece in pieces]
+    return made
 
 
 def _kind(piece: Piece) -> str:
-    return "flat" if isinstance(piece, FLAT) else type(piece).__name__
+    return "flat" if is_flat(piece) else type(piece).__name__
 
 
-def _block(canvas: Canvas, kind: str, pieces: tuple[Piece, ...], width: int, view: View) -> Iterator[Block]:
-    sizes = canvas.sizes
-    if kind == "flat":
-        flat = tuple(piece for piece in pieces if isinstance(piece, FLAT))
-        height = strip_height(canvas, flat, width)
-        yield Block(height, height, False, False, partial(draw_strip, pieces=flat))
-    elif kind == "Gauge":
-        gauges = tuple(piece for piece in pieces if isinstance(piece, Gauge))
-        yield Block(
-            gauges_height(canvas, gauges, width), sizes.px(200), True, True, partial(draw_gauges, gauges=gauges)
-        )
-    elif kind == "Project":
-        projects = tuple(piece for piece in pieces if isinstance(piece, Project))
-        yield Block(sizes.px(150), sizes.px(220), True, True, partial(draw_projects, projects=projects))
-    else:
-        for piece in pieces:
-            yield _single(canvas, piece, width, view)
+def _projects(pieces: tuple[Piece, ...]) -> tuple[Project, ...]:
+    return tuple(piece for piece in pieces if isinstance(piece, Project))
 
 
-def _single(canvas: Canvas, piece: Piece, width: int, view: View) -> Block:
+def _single(canvas: Canvas, piece: Piece, width: int, mode: Mode) -> Block:
     px = canvas.sizes.px
     match piece:
         case CardRow():
-            least = row_height(canvas, piece, width)
-            return Block(least, max(least, px(80)), False, False, partial(draw_card_row, row=piece))
+            return Block(card_row_height(canvas, piece, width), False, partial(draw_card_row, row=piece))
         case Grid():
-            return Block(px(120), px(260), True, True, partial(draw_grid, grid=piece))
+            return Block(px(40) * len(piece.rows), True, partial(draw_grid, grid=piece))
         case Listing():
-            return Block(px(90), px(260), True, True, partial(draw_listing, listing=piece, mode=view.mode))
-        case Wheel():
-            return Block(px(90), px(200), True, True, partial(draw_wheel, wheel=piece))
+            return Block(listing_height(canvas, piece, mode), True, partial(draw_listing, listing=piece, mode=mode))
+        case LetterWheel():
+            return Block(px(150), True, partial(draw_wheel, wheel=piece))
         case Prose():
-            return Block(px(60), px(260), True, True, partial(draw_prose, prose=piece))
+            return Block(prose_height(canvas, piece, width), False, partial(draw_prose, prose=piece))
         case Chart():
-            return Block(px(100), px(220), True, True, partial(draw_chart, chart=piece))
+            return Block(px(140), True, partial(draw_chart, chart=piece, named=True))
         case Final():
-            return Block(px(120), px(260), True, True, partial(draw_final, final=piece))
+            return Block(px(200), True, partial(draw_final, final=piece))
         case _:
             raise TypeError(f"no drawing for a {type(piece).__name__}")
 
 
 def draw_blocks(canvas: Canvas, area: Rect, made: list[Block]) -> None:
-    """Blocks under each other. What is spare goes first to what was wanted, then to those that stretch."""
-    if not made:
-        return
-    room = area.height - canvas.sizes.gap * (len(made) - 1)
-    heights = [block.least for block in made]
-    spare = room - sum(heights)
-    wants = [block.ideal - block.least for block in made]
-    if spare > 0 and sum(wants) > 0:
-        share = min(1.0, spare / sum(wants))
-        heights = [height + int(want * share) for height, want in zip(heights, wants, strict=True)]
-        spare = room - sum(heights)
+    """Blocks under each other; those that can stretch take what is spare, and give what is short."""
+    heights = [block.height for block in made]
+    spare = area.height - sum(heights) - canvas.sizes.gap * (len(made) - 1)
     stretching = [number for number, block in enumerate(made) if block.stretch]
-    for number in stretching:
-        heights[number] += max(0, spare) // len(stretching)
-    if spare < 0:
-        heights = [max(1, int(height * room / (room - spare))) for height in heights]
+    for number in stretching or (range(len(made)) if spare < 0 else ()):
+        heights[number] = max(1, heights[number] + spare // len(stretching or made))
     top = area.top
     for block, height in zip(made, heights, strict=True):
         block.paint(canvas, Rect(area.left, top, area.width, height))
         top += height + canvas.sizes.gap
-
-
-__all__ = ["Block", "Panel", "blocks", "draw_blocks", "draw_body"]

@@ -50,9 +50,15 @@ class Canvas(Struct):
     tools: Tools
     drawn: Drawn = field(default_factory=Drawn)
 
-    def fit(self, text: Text, width: int, height: int, size: int, *, lines: int = 1, bold: bool = False) -> Fitted:
+    def zoomed(self, by: float) -> Canvas:
+        """The same surface with larger or smaller letters and spaces."""
+        return Canvas(self.surface, self.theme, self.sizes.zoomed(by), self.tools, self.drawn)
+
+    def fit(
+        self, text: Text, width: int, height: int, size: int, *, lines: int = 1, bold: bool = False, even: bool = False
+    ) -> Fitted:
         """How a text fits into a width and a height; it shrinks to the least size before it is cut."""
-        wish = Wish(size, min(size, self.sizes.least), lines, bold)
+        wish = Wish(size, min(size, self.sizes.least), lines, bold, even)
         return self.tools.lettering.fit(words(text), width, height, wish)
 
     def width(self, text: Text, size: int, *, bold: bool = False) -> int:
@@ -75,16 +81,18 @@ class Canvas(Struct):
         string = words(text)
         if not string.strip():
             return Rect(box.left, box.top, 0, 0)
-        fitted = self.fit(string, box.width, box.height, size, lines=lines, bold=bold)
+        fitted = self.fit(string, box.width, box.height, size, lines=lines, bold=bold, even=across == "centre")
         if fitted.cut:
             self.drawn.cuts.append(string)
         spare = box.height - fitted.height
-        top = box.top + (0 if down == "top" else spare if down == "bottom" else spare // 2)
+        # Few letters hang below the baseline: what looks like the middle lies a little lower.
+        middle = max(0, min(spare, round(spare / 2 + 0.08 * fitted.size)))
+        top = box.top + {"top": 0, "bottom": spare, "middle": middle}[down]
         place = Rect(box.left, top, 0, 0)
         for number, line in enumerate(fitted.lines):
             wide = self.tools.lettering.width(line, fitted.size, bold)
             room = box.width - wide
-            left = box.left + (0 if across == "left" else room if across == "right" else room // 2)
+            left = box.left + {"left": 0, "right": room, "centre": room // 2}[across]
             baseline = round(top + (CAP + number * LEADING) * fitted.size)
             self.blit_line(line, fitted.size, bold, colour, (left, baseline))
             here = Rect(left, round(baseline - CAP * fitted.size), wide, round((CAP + DESCENT) * fitted.size))
@@ -120,6 +128,15 @@ class Canvas(Struct):
         for x, left in ((area.left, 0), (area.right - r, r)):
             for y, top in ((area.top, 0), (area.bottom - r, r)):
                 self.surface.blit(disc, (x, y), (left, top, r, r))
+
+    def track(self, area: Rect, shares: tuple[float, ...], colours: tuple[Colour, ...]) -> None:
+        """A round bar, filled from the left to each share of its length in turn."""
+        radius = area.height // 2
+        self.box(area, self.theme.track, radius=radius)
+        for share, colour in zip(shares, colours, strict=True):
+            if share > 0:
+                length = max(area.height, round(area.width * share))
+                self.box(Rect(area.left, area.top, length, area.height), colour, radius=radius)
 
     def icon(self, name: str) -> str:
         """The symbol for a view's icon; "" where there is none."""

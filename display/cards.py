@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from companion.views import CardRow, Face, Grid
 from display.canvas import Canvas, Rect, cells, columns, mix, rows, words
-from display.tokens import GAME_SHAPES, STYLE_SYMBOLS, Pair
+from display.tokens import GAME_SHAPES, STYLE_SYMBOLS, Colour, Pair
+
+UNKNOWN = Face("", "back")
 
 
 def face_pair(canvas: Canvas, face: Face) -> Pair:
     """Fill and ink of a card: its game colour if it has one, or that of its kind; paler when it is dim."""
     theme = canvas.theme
     pair = theme.game.get(face.colour) or theme.styles.get(face.style, theme.styles["plain"])
-    return Pair(mix(pair.fill, theme.card, 0.7), theme.quiet) if face.dim else pair
+    return Pair(mix(pair.fill, theme.ground, 0.75), theme.quiet) if face.dim else pair
+
+
+def face_edge(canvas: Canvas, face: Face) -> Colour | None:
+    """The edge of a card: bright if it can be used now, pale where the card would sink into the ground."""
+    if face.marked:
+        return canvas.theme.accent
+    return canvas.theme.line if face.colour == "black" or face.dim or face.style == "back" else None
 
 
 def face_symbol(face: Face) -> str:
@@ -23,58 +34,79 @@ def face_symbol(face: Face) -> str:
 
 def draw_card(canvas: Canvas, area: Rect, face: Face) -> None:
     """A card lying (wider than high) or standing: symbol, number, name and note."""
-    sizes, theme = canvas.sizes, canvas.theme
     pair = face_pair(canvas, face)
-    edge = theme.accent if face.marked else theme.line
-    canvas.box(area, pair.fill, edge=edge, radius=min(sizes.radius, area.height // 4))
-    if face.number is not None and area.width < 2.2 * area.height and not words(face.name):
+    canvas.box(area, pair.fill, edge=face_edge(canvas, face), radius=min(canvas.sizes.radius, area.height // 4))
+    if not words(face.name):
         draw_number(canvas, area, face, pair)
-    elif area.width > 1.5 * area.height:
+    elif area.width > 2.6 * area.height:
         draw_lying(canvas, area, face, pair)
     else:
         draw_standing(canvas, area, face, pair)
 
 
+def draw_chip(canvas: Canvas, area: Rect, face: Face) -> None:
+    """A small card in one line, however narrow it is."""
+    pair = face_pair(canvas, face)
+    canvas.box(area, pair.fill, edge=face_edge(canvas, face), radius=min(canvas.sizes.radius, area.height // 4))
+    draw_lying(canvas, area, face, pair)
+
+
 def draw_number(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
-    """A card that is a colour and a number."""
-    inner = area.inflate(-canvas.sizes.pad, 0)
-    side = min(round(area.height * 0.5), round(inner.width * 0.42))
-    canvas.symbol(face_symbol(face), (inner.left + side // 2, inner.centery), side, pair.ink)
-    box = Rect(inner.left + side, inner.top, inner.width - side, inner.height)
-    canvas.write(box, str(face.number), canvas.sizes.lead, pair.ink, bold=True, across="centre")
+    """A card that is a colour and a number, in the middle; without a number, its symbol alone."""
+    side = round(min(area.height * 0.52, area.width * 0.36))
+    symbol = face_symbol(face)
+    if face.number is None:
+        canvas.symbol(symbol, area.center, side, pair.ink)
+        return
+    size = max(canvas.sizes.least, min(round(area.height * 0.62), round(area.width * 0.4)))
+    wide = canvas.width(str(face.number), size, bold=True)
+    gap = canvas.sizes.gap if symbol else 0
+    left = area.centerx - (side + gap + wide) // 2 if symbol else area.centerx - wide // 2
+    canvas.symbol(symbol, (left + side // 2, area.centery), side, pair.ink)
+    box = Rect(left + (side + gap if symbol else 0), area.top, wide, area.height)
+    canvas.write(box, str(face.number), size, pair.ink, bold=True)
+
+
+def lying_around(canvas: Canvas, face: Face) -> int:
+    """Width that a lying card needs beside its name."""
+    sizes = canvas.sizes
+    around = 2 * sizes.gap
+    if face_symbol(face):
+        around += sizes.lead + sizes.gap // 2
+    if face.number is not None:
+        around += canvas.width(str(face.number), sizes.lead, bold=True) + sizes.gap
+    return around
 
 
 def draw_lying(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
     """Symbol on the left, name (and note) beside it, number on the right."""
     sizes = canvas.sizes
-    inner = area.inflate(-round(1.2 * sizes.pad), -sizes.line * 2)
+    inner = area.inflate(-2 * sizes.gap, -2 * sizes.line)
     symbol = face_symbol(face)
     if symbol:
-        side = min(round(inner.height * 0.7), round(sizes.lead * 1.2))
-        canvas.symbol(symbol, (inner.left + side // 2, inner.centery), side, pair.ink)
-        inner = Rect(inner.left + side + sizes.gap, inner.top, inner.width - side - sizes.gap, inner.height)
+        side = min(inner.height, round(sizes.lead * 0.95))
+        canvas.symbol(symbol, (inner.left + sizes.lead // 2, inner.centery), side, pair.ink)
+        inner = Rect(inner.left + sizes.lead + sizes.gap // 2, inner.top, 0, inner.height)
+        inner.width = area.right - sizes.gap - inner.left
     if face.number is not None:
         wide = canvas.width(str(face.number), sizes.lead, bold=True)
         canvas.write(inner, str(face.number), sizes.lead, pair.ink, bold=True, across="right")
         inner = Rect(inner.left, inner.top, inner.width - wide - sizes.gap, inner.height)
     if words(face.note):
         note = canvas.fit(face.note, inner.width, inner.height // 2, sizes.least)
-        canvas.write(
-            Rect(inner.left, inner.bottom - note.height - sizes.line, inner.width, note.height),
-            face.note,
-            sizes.least,
-            pair.ink,
-        )
-        inner = Rect(inner.left, inner.top, inner.width, inner.height - note.height - sizes.line)
+        foot = Rect(inner.left, inner.bottom - note.height - sizes.line, inner.width, note.height)
+        canvas.write(foot, face.note, sizes.least, pair.ink)
+        inner = Rect(inner.left, inner.top, inner.width, foot.top - inner.top)
     canvas.write(inner, face.name, sizes.small, pair.ink, bold=True, lines=2)
 
 
 def draw_standing(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
     """Symbol and number above, name below."""
     sizes = canvas.sizes
-    inner = area.inflate(-sizes.pad, -sizes.pad)
-    top = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.42))
-    side = min(top.height, round(sizes.lead * 1.5))
+    inner = area.inflate(-2 * sizes.gap, -sizes.gap)
+    lines = round(sizes.small * 2.2) + (round(sizes.least * 1.1) if words(face.note) else 0)
+    top = Rect(inner.left, inner.top, inner.width, max(sizes.lead, inner.height - lines))
+    side = min(top.height, round(sizes.big * 1.2))
     symbol = face_symbol(face)
     if face.number is None:
         canvas.symbol(symbol, top.center, side, pair.ink)
@@ -86,50 +118,71 @@ def draw_standing(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
         note = Rect(below.left, below.bottom - canvas.least_height(), below.width, canvas.least_height())
         canvas.write(note, face.note, sizes.least, pair.ink, across="centre")
         below.height -= note.height + sizes.line
-    canvas.write(below, face.name, sizes.small, pair.ink, bold=True, lines=3, across="centre")
+    canvas.write(below, face.name, sizes.small, pair.ink, bold=True, lines=2, across="centre")
 
 
-def row_height(canvas: Canvas, row: CardRow, width: int) -> int:
-    """Height that a row of cards needs at least: its word, and as many lines of lying cards as they take."""
-    count = len(row.cards) + row.unknown
-    down = -(-count // _across(canvas, row, width))
-    label = round(canvas.sizes.small * 1.3) if words(row.label) else 0
-    return label + max(1, down) * (canvas.least_height(2) + canvas.sizes.pad) + (down - 1) * canvas.sizes.gap
+class Rank(Struct, frozen=True):
+    """How a row of cards is laid out: cards beside each other, lines of cards, and the height of one."""
+
+    across: int
+    down: int
+    height: int
+
+
+def row_faces(row: CardRow) -> tuple[Face, ...]:
+    """The cards of a row, then the places whose card nobody knows."""
+    return (*row.cards, *(UNKNOWN for _ in range(row.unknown)))
+
+
+def card_row_height(canvas: Canvas, row: CardRow, width: int) -> int:
+    """Height that a row of cards needs: its word, and as many lines of cards as they take."""
+    sizes = canvas.sizes
+    rank = ranked(canvas, row, width)
+    label = round(sizes.small * 1.2) if words(row.label) else 0
+    return label + rank.down * rank.height + (rank.down - 1) * sizes.gap
+
+
+def ranked(canvas: Canvas, row: CardRow, width: int) -> Rank:
+    """Lying cards, or standing ones where that takes less height; each wide enough for the longest word of a name."""
+    sizes = canvas.sizes
+    count = max(1, len(row_faces(row)))
+    names = [word for face in row.cards for word in words(face.name).split()]
+    if not names:
+        return rank_of(canvas, count, width, sizes.px(62), sizes.px(40))
+    longest = max(canvas.width(word, sizes.small, bold=True) for word in names)
+    around = max(lying_around(canvas, face) for face in row.cards)
+    note = round(sizes.least * 1.1) if any(words(face.note) for face in row.cards) else 0
+    two_lines = round(sizes.small * 2.2) + note
+    lying = rank_of(canvas, count, width, longest + around, two_lines + sizes.gap)
+    standing = rank_of(canvas, count, width, longest + 3 * sizes.gap, two_lines + sizes.lead + 2 * sizes.gap)
+    return min(lying, standing, key=lambda rank: rank.down * rank.height)
+
+
+def rank_of(canvas: Canvas, count: int, width: int, wanted: int, height: int) -> Rank:
+    """Cards of at least a width, on as few lines as that takes, all lines about equally full."""
+    most = max(1, (width + canvas.sizes.gap) // (wanted + canvas.sizes.gap))
+    down = -(-count // most)
+    return Rank(-(-count // down), down, height)
 
 
 def draw_card_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
-    """Cards side by side under their word, then the places whose card nobody knows."""
-    sizes, theme = canvas.sizes, canvas.theme
+    """Cards side by side under their word."""
+    sizes = canvas.sizes
     if words(row.label):
-        label = Rect(area.left, area.top, area.width, round(sizes.small * 1.3))
-        canvas.write(label, row.label, sizes.small, theme.quiet)
+        label = Rect(area.left, area.top, area.width, round(sizes.small * 1.2))
+        canvas.write(label, row.label, sizes.small, canvas.theme.quiet)
         area = Rect(area.left, label.bottom, area.width, area.bottom - label.bottom)
-    faces = (*row.cards, *(Face("?", "back") for _ in range(row.unknown)))
+    faces = row_faces(row)
     if not faces:
         return
-    across = _across(canvas, row, area.width)
-    for cell, face in zip(cells(area, across, -(-len(faces) // across), sizes.gap), faces, strict=False):
+    rank = ranked(canvas, row, area.width)
+    for cell, face in zip(cells(area, rank.across, rank.down, sizes.gap), faces, strict=False):
         draw_card(canvas, cell, face)
-
-
-def _across(canvas: Canvas, row: CardRow, width: int) -> int:
-    count = max(1, len(row.cards) + row.unknown)
-    sizes = canvas.sizes
-    longest = max(
-        (canvas.width(word, sizes.least, bold=True) for face in row.cards for word in words(face.name).split()),
-        default=0,
-    )
-    numbers = any(face.number is not None for face in row.cards)
-    wanted = longest + sizes.px(34) + 3 * sizes.pad + (sizes.px(24) if numbers else 0)
-    if not longest:
-        wanted = sizes.px(64)
-    most = max(1, (width + sizes.gap) // (wanted + sizes.gap))
-    return min(count, most)
 
 
 def draw_grid(canvas: Canvas, area: Rect, grid: Grid) -> None:
     """A field of cards; an empty place is a hollow. Labels name the rows at the left."""
-    sizes, theme = canvas.sizes, canvas.theme
+    sizes = canvas.sizes
     if not grid.rows:
         return
     wide = 0
@@ -139,10 +192,8 @@ def draw_grid(canvas: Canvas, area: Rect, grid: Grid) -> None:
     colours = (*grid.colours, *("" for _ in grid.rows))
     labels = (*grid.labels, *("" for _ in grid.rows))
     for number, row in enumerate(rows(area, len(grid.rows), sizes.gap)):
-        if wide:
-            canvas.write(
-                Rect(row.left, row.top, wide - sizes.gap, row.height), labels[number], sizes.small, theme.quiet, lines=2
-            )
+        label = Rect(row.left, row.top, wide - sizes.gap, row.height)
+        canvas.write(label, labels[number], sizes.small, canvas.theme.quiet, lines=2)
         field = Rect(row.left + wide, row.top, row.width - wide, row.height)
         faces = grid.rows[number]
         for cell, face in zip(columns(field, max(1, len(faces)), sizes.gap), faces, strict=False):
@@ -155,9 +206,6 @@ def draw_grid(canvas: Canvas, area: Rect, grid: Grid) -> None:
 def draw_hollow(canvas: Canvas, area: Rect, colour: str) -> None:
     """An empty place of a field, with the shape of the colour it belongs to."""
     theme = canvas.theme
-    canvas.box(area, theme.ground, edge=theme.line)
+    canvas.box(area, mix(theme.ground, theme.card, 0.5), edge=theme.card if theme.card != theme.ground else theme.line)
     if colour in GAME_SHAPES:
-        canvas.symbol(GAME_SHAPES[colour], area.center, min(area.height, area.width) // 3, theme.line)
-
-
-__all__ = ["draw_card", "draw_card_row", "draw_grid", "face_pair", "face_symbol", "row_height"]
+        canvas.symbol(GAME_SHAPES[colour], area.center, min(area.height, area.width) * 2 // 5, theme.line)

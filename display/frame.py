@@ -12,11 +12,27 @@ from display.tokens import DIM, PLAYER_SHAPES, Pair, Theme, sizes_for, theme_of
 
 
 def draw(view: View, surface: pygame.Surface, tools: Tools) -> Drawn:
-    """Draws a view onto a surface of at least 640 × 400 pixels; returns what did not fit."""
-    canvas = Canvas(surface, theme_of(view.look), sizes_for(surface.get_height(), view.look), tools)
-    surface.fill(canvas.theme.ground)
+    """Draws a view onto a surface of at least 640 × 400 pixels; returns what did not fit.
+
+    Where something would be cut, all of it is drawn again in smaller letters: that is rare, and a table full of cards.
+    """
+    drawn = Drawn()
+    for sizes in sizes_for(surface.get_height(), view.look):
+        canvas = Canvas(surface, theme_of(view.look), sizes, tools)
+        draw_page(canvas, view)
+        drawn = canvas.drawn
+        if not drawn.cuts:
+            break
+    if view.look.dimmed:
+        surface.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+    return drawn
+
+
+def draw_page(canvas: Canvas, view: View) -> None:
+    """The whole view in the letters of the canvas."""
+    canvas.surface.fill(canvas.theme.ground)
     pad, gap = canvas.sizes.pad, canvas.sizes.gap
-    page = surface.get_rect().inflate(-2 * pad, -2 * pad)
+    page = canvas.surface.get_rect().inflate(-2 * pad, -2 * pad)
     bar = Rect(page.left, page.top - pad // 2, page.width, round(canvas.sizes.small * 1.25))
     draw_bar(canvas, bar, view)
     heading = Rect(page.left, bar.bottom + gap // 2, page.width, round(canvas.sizes.big * 1.3))
@@ -26,9 +42,6 @@ def draw(view: View, surface: pygame.Surface, tools: Tools) -> Drawn:
     top = heading.bottom + gap
     draw_body(canvas, Rect(page.left, top, page.width, footer.top - gap - top), view)
     draw_footer(canvas, footer, view)
-    if view.look.dimmed:
-        surface.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    return canvas.drawn
 
 
 def draw_bar(canvas: Canvas, area: Rect, view: View) -> None:

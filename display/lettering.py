@@ -20,7 +20,7 @@ BOLD = "AtkinsonHyperlegibleNext-Bold.ttf"
 CAP = 0.67
 """Height of capitals, DESCENT of what hangs below the baseline, LEADING from baseline to baseline: in ems."""
 DESCENT = 0.24
-LEADING = 1.2
+LEADING = 1.16
 
 
 class Wish(Struct, frozen=True):
@@ -30,6 +30,8 @@ class Wish(Struct, frozen=True):
     least: int
     lines: int = 1
     bold: bool = False
+    even: bool = False
+    """Lines of about the same width, for text that stands in the middle."""
 
 
 class Fitted(Struct, frozen=True):
@@ -70,7 +72,8 @@ class Lettering:
         for size in range(wish.size, wish.least - 1, -1):
             broken = self._break(words, width, size, wish.bold)
             if broken is not None and len(broken) <= wish.lines and block_height(len(broken), size) <= height:
-                return self._fitted(broken, size, wish.bold, cut=False)
+                even = self._even(broken, words, size, wish.bold) if wish.even else broken
+                return self._fitted(even, size, wish.bold, cut=False)
         return self._cut(text, width, height, wish)
 
     def _break(self, words: list[str], width: int, size: int, bold: bool) -> tuple[str, ...] | None:
@@ -87,6 +90,18 @@ class Lettering:
                 lines.append(line)
                 line = word
         return (*lines, line)
+
+    def _even(self, lines: tuple[str, ...], words: list[str], size: int, bold: bool) -> tuple[str, ...]:
+        """The same words on as many lines, the widest of them as narrow as it can be."""
+        low, high = 0, max(self.width(line, size, bold) for line in lines)
+        while high - low > size // 4:
+            middle = (low + high) // 2
+            tried = self._break(words, middle, size, bold)
+            if tried is None or len(tried) > len(lines):
+                low = middle
+            else:
+                lines, high = tried, middle
+        return lines
 
     def _cut(self, text: str, width: int, height: int, wish: Wish) -> Fitted:
         size, bold = wish.least, wish.bold

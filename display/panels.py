@@ -1,144 +1,252 @@
-"""What lies before each player: shape, name, score, figures, cards.
+"""What lies before each player: shape, name, score, figures and cards.
 
-Panels stand beside each other, under each other or in a square, however their contents fit best; few players get
-standing panels, many get one line each. A panel that runs short first drops the words beside its symbols.
+How many stand beside each other follows from how many players there are, so that everybody finds his panel in the same
+place all game long. What lies there decides only how large it is drawn, and whether words stand beside the symbols.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.views import Face, Figure, Panel
-from display.canvas import Canvas, Rect, cells, words
-from display.cards import draw_card
-from display.tokens import PLAYER_SHAPES, Colour
+from companion.views import Panel
+from display.canvas import Canvas, Rect, columns, rows
+from display.chips import chip_parts
+from display.figures import figure_part, score_part
+from display.flow import Part, draw_flow, flow_height
+from display.tokens import PLAYER_SHAPES
+
+ZOOMS = (1.5, 1.35, 1.2, 1.1, 1.0, 0.92, 0.85, 0.78)
+"""How large the middle of the screen may be drawn, the largest first."""
+TOO_HIGH = 100_000
 
 
-class Chip(Struct, frozen=True):
-    """A small card in a panel, and how many alike lie there."""
+class Setting(Struct, frozen=True):
+    """How much room panels give to what: words beside symbols, and what runs into one flow with the cards."""
 
-    face: Face
-    width: int
-    height: int
-
-
-class Plan(Struct, frozen=True):
-    """How panels are laid out: how many across, whether as lines, whether with words, and what remains free."""
-
-    across: int
     lying: bool
     worded: bool
-    spare: int
+    narrow: bool = False
+    """Names of cards on two lines."""
+    joined: bool = False
+    """Figures and cards follow each other on the same lines; the score too where a name leaves it no room."""
 
 
-def draw_panels(canvas: Canvas, area: Rect, panels: tuple[Panel, ...]) -> None:
-    """All players' panels, in seat order."""
-    plan = best_plan(canvas, area, panels)
-    gap = canvas.sizes.gap
-    down = -(-len(panels) // plan.across)
-    for cell, panel in zip(cells(area, plan.across, down, gap), panels, strict=False):
+class Columns(Struct, frozen=True):
+    """Widths that panels lying under each other share."""
+
+    name: int
+    score: int
+    figures: tuple[int, ...]
+    headed: bool
+    """Name and score stand on one line, in standing panels."""
+    starred: bool
+    """The score has its symbol."""
+
+
+class Fit(Struct, frozen=True):
+    """How panels are drawn, and whether everything then fits."""
+
+    zoom: float
+    setting: Setting
+    fits: bool
+
+
+def draw_panels(canvas: Canvas, area: Rect, panels: tuple[Panel, ...], *, across: int, lying: bool) -> None:
+    """All players' panels, in seat order, as large as they fit."""
+    best = best_fit(canvas, area, panels, across=across, lying=lying)
+    near = canvas.zoomed(best.zoom)
+    down = rows(area, -(-len(panels) // across), panel_gap(canvas, lying=lying))
+    places = [cell for row in down for cell in columns(row, across, canvas.sizes.gap)]
+    shared = columns_of(near, panels, best.setting, places[0].width)
+    for cell, panel in zip(places, panels, strict=False):
         draw_frame(canvas, cell, panel)
-        if plan.lying:
-            draw_lying(canvas, cell, panel, worded=plan.worded)
+        if lying:
+            draw_lying(near, cell, panel, best.setting, shared)
         else:
-            draw_standing(canvas, cell, panel, worded=plan.worded)
+            draw_standing(near, cell, panel, best.setting, shared)
 
 
-def best_plan(canvas: Canvas, area: Rect, panels: tuple[Panel, ...]) -> Plan:
-    """The first layout, from the roomiest look to the tightest, in which everything fits; else the least bad one."""
-    count = len(panels)
-    plans = []
-    for worded in (True, False):
-        for across in range(count, 0, -1):
-            down = -(-count // across)
-            width = (area.width - (across - 1) * canvas.sizes.gap) // across
-            height = (area.height - (down - 1) * canvas.sizes.gap) // down
-            if width < canvas.sizes.px(118) or (count > 1 and across * down - count >= across):
-                continue
-            lying = width > 4 * height
-            needs = [panel_height(canvas, panel, width, lying=lying, worded=worded) for panel in panels]
-            plans.append(Plan(across, lying, worded, height - max(needs)))
-    fitting = [plan for plan in plans if plan.spare >= 0]
-    return fitting[0] if fitting else max(plans, key=lambda plan: plan.spare)
+def best_fit(canvas: Canvas, area: Rect, panels: tuple[Panel, ...], *, across: int, lying: bool) -> Fit:
+    """The first of the `tries` with which every panel fits; the last if none does."""
+    down = -(-len(panels) // across)
+    width = (area.width - (across - 1) * canvas.sizes.gap) // across
+    height = (area.height - (down - 1) * panel_gap(canvas, lying=lying)) // down
+    zoom, setting = 1.0, Setting(lying, False)
+    for zoom, setting in tries(lying):
+        if all_fit(canvas.zoomed(zoom), panels, width, height, setting):
+            return Fit(zoom, setting, True)
+    return Fit(zoom, setting, False)
 
 
-def panel_height(canvas: Canvas, panel: Panel, width: int, *, lying: bool, worded: bool) -> int:
-    """Height that a panel of this width needs."""
+def panel_gap(canvas: Canvas, *, lying: bool) -> int:
+    """Space between panels under each other."""
+    return canvas.sizes.px(4) if lying else canvas.sizes.gap
+
+
+def tries(lying: bool) -> list[tuple[float, Setting]]:
+    """Zooms and settings, from the roomiest look to the tightest: words are dropped before letters get small."""
+    worded, bare = Setting(lying, True), Setting(lying, False)
+    narrow = Setting(lying, False, True)
+    joined, tight = Setting(lying, False, False, not lying), Setting(lying, False, True, not lying)
+    return [
+        *((zoom, worded) for zoom in ZOOMS if zoom >= 1),
+        *((zoom, bare) for zoom in ZOOMS if 0.9 <= zoom <= 1.2),
+        *((zoom, narrow) for zoom in ZOOMS if 0.8 <= zoom <= 1),
+        *((zoom, setting) for zoom in ZOOMS if zoom <= 1 for setting in (joined, tight)),
+    ]
+
+
+def all_fit(canvas: Canvas, panels: tuple[Panel, ...], width: int, height: int, setting: Setting) -> bool:
+    """Whether panels of this size hold everything."""
+    shared = columns_of(canvas, panels, setting, width)
+    return all(panel_height(canvas, panel, width, setting, shared) <= height for panel in panels)
+
+
+def columns_of(canvas: Canvas, panels: tuple[Panel, ...], setting: Setting, width: int) -> Columns:
+    """The widths that fit every panel."""
+    sizes = canvas.sizes
+    name = max(name_width(canvas, panel, sizes.lead) for panel in panels)
+    score = max(score_part(canvas, panel.score).width for panel in panels)
+    made = [[part.width for part in figure_parts(canvas, panel, setting)] for panel in panels]
+    most = max(len(widths) for widths in made)
+    figures = tuple(max(widths[n] for widths in made if n < len(widths)) for n in range(most))
+    room = width - 2 * sizes.pad - sizes.gap - max(name_width(canvas, panel, sizes.small) for panel in panels)
+    if score > room and setting.joined:
+        bare = max(score_part(canvas, panel.score, starred=False).width for panel in panels)
+        return Columns(name, bare, figures, bare <= room, False)
+    return Columns(name, score, figures, score <= room, True)
+
+
+def panel_height(canvas: Canvas, panel: Panel, width: int, setting: Setting, shared: Columns) -> int:
+    """Height that a panel of this width needs; `TOO_HIGH` if it is too narrow."""
     sizes = canvas.sizes
     inner = width - 2 * sizes.pad
-    if lying:
-        rest = inner - lying_head(canvas, panel, inner, worded=worded)
-        if rest < sizes.px(40):
-            return 10 * sizes.huge
-        return max(chips_height(canvas, panel, rest), round(sizes.lead * 1.25)) + sizes.line * 4
-    height = round(sizes.big * 1.2) + sizes.pad
-    height += flow_height(canvas, panel.figures, inner, worded=worded)
-    chips = chips_height(canvas, panel, inner)
-    notes = sum(
-        canvas.fit(note, inner, sizes.huge * 4, sizes.least, lines=3).height + sizes.gap for note in panel.notes
-    )
-    return height + chips + (sizes.gap if chips else 0) + notes
+    if setting.lying:
+        rest = inner - lying_width(canvas, shared)
+        parts = lying_parts(canvas, panel, rest, setting)
+        if rest < max((part.width for part in parts), default=0):
+            return TOO_HIGH
+        chips = flow_height(parts, rest, sizes.gap, sizes.px(3))
+        return max(chips, round(sizes.big * 1.05)) + 4 * sizes.line
+    head = head_height(canvas, panel, inner, setting, shared)
+    if head == TOO_HIGH:
+        return TOO_HIGH
+    height = head + sizes.pad
+    for parts, gap in standing_flows(canvas, panel, inner, setting, shared):
+        if any(part.width > inner for part in parts):
+            return TOO_HIGH
+        if parts:
+            height += sizes.px(4) + flow_height(parts, inner, gap, sizes.px(4))
+    return height
+
+
+def name_width(canvas: Canvas, panel: Panel, size: int) -> int:
+    """Width of a name with its shape."""
+    return canvas.sizes.body + canvas.sizes.gap + canvas.width(panel.name, size, bold=True)
+
+
+def head_height(canvas: Canvas, panel: Panel, inner: int, setting: Setting, shared: Columns) -> int:
+    """Height of the first line of a standing panel."""
+    if shared.headed:
+        return round(canvas.sizes.big * 1.15)
+    if setting.joined and name_width(canvas, panel, canvas.sizes.least) <= inner:
+        return round(canvas.sizes.lead * 1.2)
+    return TOO_HIGH
+
+
+def figure_parts(canvas: Canvas, panel: Panel, setting: Setting) -> list[Part]:
+    """A panel's figures."""
+    return [figure_part(canvas, figure, worded=setting.worded) for figure in panel.figures]
+
+
+def note_parts(canvas: Canvas, panel: Panel, room: int) -> list[Part]:
+    """A panel's notes, each as wide as it is, on several lines if it must."""
+    sizes = canvas.sizes
+    made = []
+    for note in panel.notes:
+        fitted = canvas.fit(note, room, sizes.huge * 9, sizes.small, lines=4)
+
+        def paint(near: Canvas, area: Rect, text: str = " ".join(fitted.lines), lines: int = len(fitted.lines)) -> None:
+            near.write(area, text, near.sizes.small, near.theme.quiet, lines=lines)
+
+        made.append(Part(fitted.width, fitted.height, " ".join(fitted.lines), paint))
+    return made
+
+
+def standing_flows(
+    canvas: Canvas, panel: Panel, inner: int, setting: Setting, shared: Columns
+) -> list[tuple[list[Part], int]]:
+    """What stands under the first line, in flows under each other, with the gap between its parts."""
+    sizes = canvas.sizes
+    figures = figure_parts(canvas, panel, setting)
+    chips = chip_parts(canvas, panel.cards, inner, narrow=setting.narrow)
+    notes = note_parts(canvas, panel, inner)
+    if not setting.joined:
+        return [(figures, 2 * sizes.pad), (chips, sizes.gap), (notes, sizes.pad)]
+    score = [] if shared.headed else [score_part(canvas, panel.score, starred=shared.starred)]
+    return [([*score, *figures, *chips, *notes], sizes.gap)]
+
+
+def lying_parts(canvas: Canvas, panel: Panel, rest: int, setting: Setting) -> list[Part]:
+    """What stands behind the figures in a lying panel."""
+    return [*chip_parts(canvas, panel.cards, rest, narrow=setting.narrow), *note_parts(canvas, panel, rest)]
+
+
+def lying_width(canvas: Canvas, shared: Columns) -> int:
+    """Width of name, score and figures in a lying panel, with the space behind each."""
+    space = 2 * canvas.sizes.pad
+    return shared.name + space + shared.score + space + sum(width + space for width in shared.figures)
 
 
 def draw_frame(canvas: Canvas, area: Rect, panel: Panel) -> None:
-    """The ground of a panel; that of the player whose turn it is stands out."""
+    """The ground of a panel; that of the player whose turn it is stands out in his colour."""
     theme = canvas.theme
     colour = theme.players[panel.seat % len(PLAYER_SHAPES)]
     if panel.active:
+        line = 2 * canvas.sizes.line
         canvas.box(area, colour)
-        line = canvas.sizes.line * 2
         canvas.box(area.inflate(-2 * line, -2 * line), theme.raised, radius=canvas.sizes.radius - line)
     else:
         canvas.box(area, theme.card, edge=theme.line if theme.card == theme.ground else None)
 
 
-def draw_standing(canvas: Canvas, area: Rect, panel: Panel, *, worded: bool) -> None:
-    """Name and score above, then figures, then cards, then notes."""
+def draw_standing(canvas: Canvas, area: Rect, panel: Panel, setting: Setting, shared: Columns) -> None:
+    """Name and score above, then figures, cards and notes."""
     sizes = canvas.sizes
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
-    head = Rect(inner.left, inner.top, inner.width, round(sizes.big * 1.2))
-    score = score_width(canvas, panel.score, sizes.big)
-    draw_name(canvas, Rect(head.left, head.top, head.width - score - sizes.gap, head.height), panel)
-    draw_score(canvas, Rect(head.right - score, head.top, score, head.height), panel.score, sizes.big)
+    high = head_height(canvas, panel, inner.width, setting, shared)
+    head = Rect(inner.left, inner.top, inner.width, min(high, inner.height))
+    if shared.headed:
+        score = score_part(canvas, panel.score, starred=shared.starred)
+        draw_name(canvas, Rect(head.left, head.top, head.width - score.width - sizes.gap, head.height), panel)
+        score.paint(canvas, Rect(head.right - score.width, head.top, score.width, head.height))
+    else:
+        draw_name(canvas, head, panel)
     top = head.bottom
-    top = draw_figures(canvas, Rect(inner.left, top, inner.width, inner.bottom - top), panel.figures, worded=worded)
-    top = draw_chips(canvas, Rect(inner.left, top, inner.width, inner.bottom - top), panel)
-    for note in panel.notes:
-        fitted = canvas.fit(note, inner.width, sizes.huge * 4, sizes.least, lines=3)
-        canvas.write(Rect(inner.left, top, inner.width, fitted.height), note, sizes.least, canvas.theme.quiet, lines=3)
-        top += fitted.height + sizes.gap
+    for parts, gap in standing_flows(canvas, panel, inner.width, setting, shared):
+        if parts:
+            top += sizes.px(4)
+            room = Rect(inner.left, top, inner.width, inner.bottom + sizes.line - top)
+            top = draw_flow(canvas, room, parts, gap, sizes.px(4))
 
 
-def lying_head(canvas: Canvas, panel: Panel, width: int, *, worded: bool) -> int:
-    """Width of name, score and figures in a panel of one line."""
+def draw_lying(canvas: Canvas, area: Rect, panel: Panel, setting: Setting, shared: Columns) -> None:
+    """Everything on one line, in columns that all panels share: name, score, figures, cards."""
     sizes = canvas.sizes
-    figures = sum(figure_width(canvas, figure, worded=worded) + sizes.pad for figure in panel.figures)
-    return name_width(canvas, width) + score_width(canvas, panel.score, sizes.big) + 2 * sizes.pad + figures
-
-
-def name_width(canvas: Canvas, width: int) -> int:
-    """Width for a name in a panel of one line."""
-    return min(canvas.sizes.px(150), width // 4)
-
-
-def draw_lying(canvas: Canvas, area: Rect, panel: Panel, *, worded: bool) -> None:
-    """Everything on one line: name, score, figures, cards."""
-    sizes = canvas.sizes
-    inner = area.inflate(-2 * sizes.pad, -sizes.line * 4)
-    name = Rect(inner.left, inner.top, name_width(canvas, inner.width), inner.height)
-    draw_name(canvas, name, panel)
-    score = score_width(canvas, panel.score, sizes.big)
-    left = name.right + sizes.pad
-    draw_score(canvas, Rect(left, inner.top, score, inner.height), panel.score, sizes.big)
-    left += score + sizes.pad
-    for figure in panel.figures:
-        wide = figure_width(canvas, figure, worded=worded)
-        draw_figure(canvas, Rect(left, inner.top, wide, inner.height), figure, worded=worded)
-        left += wide + sizes.pad
+    inner = area.inflate(-2 * sizes.pad, -4 * sizes.line)
+    space = 2 * sizes.pad
+    draw_name(canvas, Rect(inner.left, inner.top, shared.name, inner.height), panel)
+    left = inner.left + shared.name + space
+    score_part(canvas, panel.score).paint(canvas, Rect(left, inner.top, shared.score, inner.height))
+    left += shared.score + space
+    for part, width in zip(figure_parts(canvas, panel, setting), shared.figures, strict=False):
+        part.paint(canvas, Rect(left, inner.top, width, inner.height))
+        left += width + space
     rest = Rect(left, inner.top, inner.right - left, inner.height)
-    high = chips_height(canvas, panel, rest.width)
-    rest.top, rest.height = rest.top + max(0, (rest.height - high) // 2), high
-    draw_chips(canvas, rest, panel)
+    parts = lying_parts(canvas, panel, rest.width, setting)
+    spare = rest.height - flow_height(parts, rest.width, sizes.gap, sizes.px(3))
+    top = rest.top + max(0, spare // 2)
+    draw_flow(canvas, Rect(rest.left, top, rest.width, rest.bottom - top), parts, sizes.gap, sizes.px(3))
 
 
 def draw_name(canvas: Canvas, area: Rect, panel: Panel) -> None:
@@ -149,148 +257,4 @@ def draw_name(canvas: Canvas, area: Rect, panel: Panel) -> None:
     side = sizes.body
     canvas.symbol(PLAYER_SHAPES[seat], (area.left + side // 2, area.centery), side, colour)
     text = Rect(area.left + side + sizes.gap, area.top, area.width - side - sizes.gap, area.height)
-    canvas.write(text, panel.name, sizes.lead, colour, bold=panel.active)
-
-
-def figure_text(figure: Figure) -> str:
-    """A figure's number, "value / most" where there is a most."""
-    if figure.value is None:
-        return ""
-    return f"{figure.value}" if figure.most is None else f"{figure.value} / {figure.most}"
-
-
-def score_width(canvas: Canvas, figure: Figure, size: int) -> int:
-    """Width of a score with its symbol."""
-    symbol = size + canvas.sizes.gap if canvas.icon(figure.icon) else 0
-    return symbol + max(canvas.width(figure_text(figure), size, bold=True), size)
-
-
-def draw_score(canvas: Canvas, area: Rect, figure: Figure, size: int) -> None:
-    """The score, big, with its symbol."""
-    theme = canvas.theme
-    symbol = canvas.icon(figure.icon)
-    canvas.symbol(symbol, (area.left + size // 2, area.centery), size * 3 // 4, theme.accent)
-    if figure.value is None:
-        canvas.symbol("lock", (area.right - size // 2, area.centery), size * 3 // 4, theme.ink)
-    else:
-        canvas.write(area, figure_text(figure), size, theme.ink, bold=True, across="right")
-
-
-def figure_width(canvas: Canvas, figure: Figure, *, worded: bool) -> int:
-    """Width of a figure: symbol, number, and its word where there is room or no symbol."""
-    sizes = canvas.sizes
-    symbol = canvas.icon(figure.icon)
-    width = round(sizes.lead * 1.1) if symbol else 0
-    if figure.value is not None:
-        width += canvas.width(figure_text(figure), sizes.lead, bold=True) + (sizes.gap if symbol else 0)
-    if worded or not symbol:
-        width += canvas.width(figure.label, sizes.least) + sizes.gap
-    return width
-
-
-def draw_figure(canvas: Canvas, area: Rect, figure: Figure, *, worded: bool) -> None:
-    """A figure; one whose number people may not see is a closed thing."""
-    sizes, theme = canvas.sizes, canvas.theme
-    symbol = canvas.icon(figure.icon)
-    left = area.left
-    if symbol:
-        side = round(sizes.lead * 1.1)
-        closed = "basket-closed" if symbol == "basket" else "lock"
-        canvas.symbol(closed if figure.value is None else symbol, (left + side // 2, area.centery), side, theme.quiet)
-        left += side
-    number = figure_text(figure)
-    if number:
-        left += sizes.gap if symbol else 0
-        wide = canvas.width(number, sizes.lead, bold=True)
-        canvas.write(Rect(left, area.top, wide, area.height), number, sizes.lead, theme.ink, bold=True)
-        left += wide
-    if worded or not symbol:
-        canvas.write(
-            Rect(left + sizes.gap, area.top, area.right - left - sizes.gap, area.height),
-            figure.label,
-            sizes.least,
-            theme.quiet,
-        )
-
-
-def flow(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Numbers of the things on each line, in order, when they flow like words."""
-    lines: list[list[int]] = []
-    left = 0
-    for number, width in enumerate(widths):
-        if not lines or left + width > room:
-            lines.append([])
-            left = 0
-        lines[-1].append(number)
-        left += width + gap
-    return lines
-
-
-def flow_height(canvas: Canvas, figures: tuple[Figure, ...], width: int, *, worded: bool) -> int:
-    """Height of figures that flow over lines of this width."""
-    widths = [figure_width(canvas, figure, worded=worded) for figure in figures]
-    return len(flow(widths, width, 2 * canvas.sizes.pad)) * round(canvas.sizes.lead * 1.3)
-
-
-def draw_figures(canvas: Canvas, area: Rect, figures: tuple[Figure, ...], *, worded: bool) -> int:
-    """Figures from the top of an area; returns where they end."""
-    gap = 2 * canvas.sizes.pad
-    height = round(canvas.sizes.lead * 1.3)
-    widths = [figure_width(canvas, figure, worded=worded) for figure in figures]
-    top = area.top
-    for line in flow(widths, area.width, gap):
-        left = area.left
-        for number in line:
-            draw_figure(canvas, Rect(left, top, widths[number], height), figures[number], worded=worded)
-            left += widths[number] + gap
-        top += height
-    return top
-
-
-def chip(canvas: Canvas, face: Face, room: int) -> Chip:
-    """A small card as wide as its name needs, on two lines if one is too wide."""
-    sizes = canvas.sizes
-    if face.number is not None and not words(face.name):
-        return Chip(
-            face,
-            sizes.px(20) + canvas.width(str(face.number), sizes.lead, bold=True) + 2 * sizes.pad,
-            round(sizes.lead * 1.25),
-        )
-    around = round(1.2 * sizes.pad) + round(sizes.lead * 1.2) + sizes.gap + 2 * sizes.line
-    if face.number is not None:
-        around += canvas.width(str(face.number), sizes.lead, bold=True) + sizes.gap
-    name = canvas.width(face.name, sizes.small, bold=True)
-    if around + name <= room:
-        return Chip(face, around + name, round(sizes.small * 1.5))
-    fitted = canvas.fit(face.name, room - around, sizes.huge * 3, sizes.small, lines=2, bold=True)
-    return Chip(face, min(room, around + fitted.width + sizes.line), fitted.height + sizes.pad)
-
-
-def chips_height(canvas: Canvas, panel: Panel, room: int) -> int:
-    """Height of a player's cards in an area of this width."""
-    chips = [chip(canvas, face, room) for face in panel.cards]
-    lines = flow([c.width for c in chips], room, canvas.sizes.gap)
-    high = [max(chips[number].height for number in line) for line in lines]
-    return sum(high) + canvas.sizes.gap * max(0, len(high) - 1)
-
-
-def draw_chips(canvas: Canvas, area: Rect, panel: Panel) -> int:
-    """A player's cards, flowing; returns where they end."""
-    gap = canvas.sizes.gap
-    chips = [chip(canvas, face, area.width) for face in panel.cards]
-    top = area.top
-    for line in flow([c.width for c in chips], area.width, gap):
-        high = max(chips[number].height for number in line)
-        left = area.left
-        if top + high > area.bottom + canvas.sizes.pad:
-            for number in line:
-                canvas.miss(chips[number].face.name)
-            continue
-        for number in line:
-            draw_card(canvas, Rect(left, top, chips[number].width, high), chips[number].face)
-            left += chips[number].width + gap
-        top += high + gap
-    return top
-
-
-__all__ = ["Colour", "best_plan", "draw_panels"]
+    canvas.write(text, panel.name, sizes.lead, colour, bold=True)

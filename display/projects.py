@@ -18,44 +18,53 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
     """Name, points and needs of the project on one pile; how many are left in it."""
     sizes, theme = canvas.sizes, canvas.theme
     shown = bool(words(project.name))
-    canvas.box(area, theme.card, edge=theme.line if shown else theme.card)
+    missing = any(need.short for need in project.needs)
+    canvas.box(area, theme.raised if missing else theme.card, edge=theme.accent if missing else None)
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
-    line = round(sizes.small * 1.3)
-    points = f"{project.points}" if shown else ""
-    wide = canvas.width(points, sizes.big, bold=True) + sizes.gap
-    top = Rect(inner.left, inner.top, inner.width - wide, line)
-    canvas.write(top, project.name if shown else "?", sizes.small, theme.ink, bold=True)
-    canvas.write(
-        Rect(inner.left, inner.top, inner.width, line), points, sizes.big, theme.accent, bold=True, across="right"
-    )
-    foot = Rect(inner.left, inner.bottom - line, inner.width, line)
-    canvas.write(foot, f"{pile}", sizes.least, theme.quiet)
+    line = round(sizes.small * 1.25)
+    top = Rect(inner.left, inner.top, inner.width, line)
+    number = canvas.width(str(pile), sizes.least) + sizes.gap
+    canvas.write(top, str(pile), sizes.least, theme.quiet)
+    if not shown:
+        canvas.symbol("back", inner.center, min(inner.height // 2, sizes.px(40)), theme.line)
+        draw_left(canvas, Rect(inner.left, inner.bottom - line, inner.width, line), project.left)
+        return
+    name = Rect(top.left + number, top.top, top.width - number, top.height)
+    canvas.write(name, project.name, sizes.small, theme.ink, bold=True)
+    foot = Rect(inner.left, inner.bottom - round(sizes.lead * 1.05), inner.width, round(sizes.lead * 1.05))
     draw_left(canvas, foot, project.left)
-    needs = Rect(inner.left, top.bottom, inner.width, foot.top - top.bottom)
-    draw_needs(canvas, needs, project.needs)
+    star = round(sizes.body * 0.9)
+    canvas.symbol("points", (foot.left + star // 2, foot.centery), star, theme.accent)
+    points = Rect(foot.left + star + 2 * sizes.line, foot.top, foot.width // 2 - star, foot.height)
+    canvas.write(points, str(project.points), sizes.lead, theme.accent, bold=True)
+    draw_needs(canvas, Rect(inner.left, top.bottom, inner.width, foot.top - top.bottom), project.needs)
 
 
 def draw_left(canvas: Canvas, area: Rect, left: int) -> None:
     """A small card for each project left in the pile."""
-    width, gap = canvas.sizes.px(7), canvas.sizes.px(3)
+    width, gap, height = canvas.sizes.px(7), canvas.sizes.px(3), canvas.sizes.px(10)
     for number in range(left):
-        at = Rect(area.right - (number + 1) * (width + gap), area.top + area.height // 4, width, area.height // 2)
+        at = Rect(area.right - (number + 1) * (width + gap) + gap, area.bottom - height, width, height)
         canvas.box(at, canvas.theme.line, radius=2)
 
 
 def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...]) -> None:
-    """Each material with its symbol, its amount, and in red what is still short."""
+    """Each material with its symbol and amount; under it, where a build has begun, what is still short or a tick."""
     if not needs:
         return
     sizes, theme = canvas.sizes, canvas.theme
-    for cell, need in zip(cells(area, len(needs), 1, sizes.gap), needs, strict=True):
-        side = min(round(sizes.lead * 1.1), cell.height // 2)
-        middle = cell.top + side // 2
-        canvas.symbol(canvas.icon(need.icon), (cell.left + side // 2, middle), side, theme.ink)
-        number = Rect(cell.left + side + sizes.line * 2, cell.top, cell.width - side - sizes.line * 2, side)
-        canvas.write(number, str(need.amount), sizes.lead, theme.ink, bold=True)
-        below = Rect(cell.left, cell.top + side, cell.width, cell.height - side)
+    building = any(need.short for need in needs)
+    for cell, need in zip(cells(area, max(2, len(needs)), 1, sizes.gap), needs, strict=False):
+        half = cell.height // 2 if building else cell.height
+        size = min(sizes.big, round(half * 0.8), round(cell.width * 0.5))
+        upper = Rect(cell.left, cell.top, cell.width, half)
+        canvas.symbol(canvas.icon(need.icon), (upper.left + size // 2, upper.centery), size, theme.quiet)
+        number = Rect(upper.left + size + 2 * sizes.line, upper.top, upper.width - size - 2 * sizes.line, upper.height)
+        canvas.write(number, str(need.amount), size, theme.ink, bold=True)
+        if not building:
+            continue
+        lower = Rect(cell.left, cell.top + half, cell.width, cell.height - half)
         if need.short:
-            canvas.write(below, f"−{need.short}", sizes.small, theme.players[0], bold=True)
+            canvas.write(lower, f"−{need.short}", sizes.lead, theme.players[0], bold=True)
         else:
-            canvas.write(below, need.label, sizes.least, theme.quiet)
+            canvas.symbol("tick", (lower.left + sizes.body // 2, lower.centery), sizes.body, theme.players[3])

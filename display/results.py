@@ -2,73 +2,111 @@
 
 from __future__ import annotations
 
-from companion.views import Chart, Final, Series
-from display.canvas import Canvas, Rect, rows, words
+from companion.views import Chart, Final, Series, Standing
+from display.canvas import Canvas, Rect, cells, rows, words
+from display.figures import number_text
 from display.tokens import PLAYER_SHAPES
+
+
+def draw_ending(canvas: Canvas, area: Rect, final: Final, chart: Chart | None) -> None:
+    """The final table, and beside it the chart if there is one."""
+    width = area.width // 2 if chart else area.width
+    draw_final(canvas, Rect(area.left, area.top, width, area.height), final)
+    if chart:
+        left = area.left + width + 2 * canvas.sizes.gap
+        draw_chart(canvas, Rect(left, area.top, area.right - left, area.height), chart)
 
 
 def draw_final(canvas: Canvas, area: Rect, final: Final) -> None:
     """The line that says how it ended, and everybody's place."""
     sizes, theme = canvas.sizes, canvas.theme
-    head = canvas.fit(final.text, area.width, area.height // 2, sizes.lead, lines=3, bold=True)
+    label = canvas.width(final.label, sizes.small) + 4 * sizes.pad if words(final.label) else 0
+    head = canvas.fit(final.text, area.width - label, area.height // 3, sizes.lead, lines=2, bold=True)
+    top = Rect(area.left, area.top, area.width, max(head.height, round(sizes.small * 1.2)) + sizes.gap)
     canvas.write(
-        Rect(area.left, area.top, area.width, head.height), final.text, sizes.lead, theme.accent, bold=True, lines=3
+        Rect(top.left, top.top, top.width - label, top.height), final.text, sizes.lead, theme.accent, bold=True, lines=2
     )
-    top = area.top + head.height + sizes.pad
-    if words(final.label):
-        label = Rect(area.left, top, area.width - sizes.pad, round(sizes.small * 1.2))
-        canvas.write(label, final.label, sizes.small, theme.quiet, across="right")
-        top = label.bottom
-    if not final.standings:
-        return
+    canvas.write(
+        Rect(top.left, top.top, top.width - sizes.pad, top.height),
+        final.label,
+        sizes.small,
+        theme.quiet,
+        across="right",
+        down="bottom",
+    )
     count = len(final.standings)
-    height = min(area.bottom - top, count * (sizes.px(52) + sizes.gap))
-    for row, standing in zip(
-        rows(Rect(area.left, top, area.width, height), count, sizes.gap), final.standings, strict=True
-    ):
-        seat = standing.seat % len(PLAYER_SHAPES)
-        colour = theme.players[seat]
-        canvas.box(row, theme.raised if standing.won else theme.card, edge=colour if standing.won else theme.card)
-        inner = row.inflate(-2 * sizes.pad, 0)
-        size = min(sizes.big, round(row.height * 0.8))
-        place = Rect(inner.left, inner.top, round(size * 1.1), inner.height)
-        canvas.write(place, str(standing.place), size, theme.quiet, bold=True)
-        canvas.symbol(PLAYER_SHAPES[seat], (place.right + size // 2, row.centery), size, colour)
-        left = place.right + size + sizes.pad
-        wide = canvas.width(str(standing.score), size, bold=True) + sizes.pad
-        if standing.won:
-            canvas.symbol("trophy", (inner.right - wide - size // 2, row.centery), size, theme.accent)
-        name = Rect(left, row.top, inner.right - wide - size - sizes.pad - left, row.height)
-        canvas.write(name, standing.name, size, colour, bold=standing.won)
-        canvas.write(inner, str(standing.score), size, theme.ink, bold=True, across="right")
+    if not count:
+        return
+    room = area.bottom - top.bottom - sizes.gap
+    height = min(room, count * (sizes.px(64) + sizes.gap))
+    places = rows(Rect(area.left, top.bottom + sizes.gap, area.width, height), count, sizes.gap)
+    for row, standing in zip(places, final.standings, strict=True):
+        draw_standing(canvas, row, standing)
 
 
-def draw_chart(canvas: Canvas, area: Rect, chart: Chart) -> None:
-    """Scores over the game, with each player's shape at the points."""
+def draw_standing(canvas: Canvas, row: Rect, standing: Standing) -> None:
+    """One place: number, shape, name, a cup for who won, score."""
+    sizes, theme = canvas.sizes, canvas.theme
+    seat = standing.seat % len(PLAYER_SHAPES)
+    colour = theme.players[seat]
+    canvas.box(row, theme.raised if standing.won else theme.card, edge=colour if standing.won else None)
+    inner = row.inflate(-3 * sizes.pad, 0)
+    size = min(sizes.big, round(row.height * 0.72))
+    place = Rect(inner.left, inner.top, size, inner.height)
+    canvas.write(place, str(standing.place), size, theme.quiet, bold=True)
+    canvas.symbol(PLAYER_SHAPES[seat], (place.right + size // 2, row.centery), size, colour)
+    score = number_text(standing.score)
+    right = inner.right - canvas.width(score, size, bold=True) - sizes.pad
+    canvas.write(inner, score, size, theme.ink, bold=True, across="right")
+    if standing.won:
+        canvas.symbol("trophy", (right - size // 2, row.centery), size, theme.accent)
+        right -= size + sizes.pad
+    left = place.right + size + sizes.pad
+    canvas.write(Rect(left, row.top, right - left, row.height), standing.name, size, colour, bold=standing.won)
+
+
+def draw_chart(canvas: Canvas, area: Rect, chart: Chart, *, named: bool = False) -> None:
+    """Scores over the game, with each player's shape at the points; `named` says whose they are."""
     sizes, theme = canvas.sizes, canvas.theme
     canvas.box(area, theme.card)
     inner = area.inflate(-2 * sizes.pad, -2 * sizes.pad)
-    canvas.write(
-        Rect(inner.left, inner.top, inner.width, round(sizes.small * 1.2)), chart.label, sizes.small, theme.quiet
-    )
+    title = Rect(inner.left, inner.top, inner.width, round(sizes.small * 1.2))
+    canvas.write(title, chart.label, sizes.small, theme.quiet)
+    if named and chart.series:
+        legend = Rect(inner.left, inner.bottom - round(sizes.body * 1.3), inner.width, round(sizes.body * 1.3))
+        draw_legend(canvas, legend, chart)
+        inner = Rect(inner.left, inner.top, inner.width, legend.top - inner.top)
     values = [value for series in chart.series for value in series.values] or [0]
     low, high = min(0, *values), max(1, *values)
-    wide = max(canvas.width(str(value), sizes.least) for value in (low, high)) + sizes.gap
-    plot = Rect(inner.left + wide, inner.top + round(sizes.small * 1.6), inner.width - wide - sizes.body, 0)
-    plot.height = inner.bottom - plot.top - sizes.gap
-    for value in sorted({low, 0, high}):
+    marks = sorted({low, 0, high})
+    wide = max(canvas.width(number_text(value), sizes.small) for value in marks) + sizes.pad
+    plot = Rect(inner.left + wide, title.bottom + sizes.pad, inner.width - wide - sizes.body, 0)
+    plot.height = inner.bottom - plot.top - sizes.pad
+    before = plot.bottom + sizes.huge
+    for value in marks:
         y = plot.bottom - round(plot.height * (value - low) / (high - low))
-        canvas.surface.fill(theme.line, (plot.left, y, plot.width, 1))
-        half = sizes.least // 2
-        canvas.write(
-            Rect(inner.left, y - half, wide - sizes.gap, 2 * half), str(value), sizes.least, theme.quiet, across="right"
-        )
+        canvas.surface.fill(theme.line, (plot.left, y, plot.width, sizes.line))
+        if before - y >= sizes.small or value == 0:
+            text = Rect(inner.left, y - sizes.small // 2, wide - sizes.pad, sizes.small)
+            canvas.write(text, number_text(value), sizes.small, theme.quiet, across="right")
+            before = y
     for series in chart.series:
         draw_series(canvas, plot, series, low, high)
 
 
+def draw_legend(canvas: Canvas, area: Rect, chart: Chart) -> None:
+    """Shape and name of each player."""
+    sizes = canvas.sizes
+    for cell, series in zip(cells(area, len(chart.series), 1, sizes.gap), chart.series, strict=True):
+        seat = series.seat % len(PLAYER_SHAPES)
+        colour = canvas.theme.players[seat]
+        canvas.symbol(PLAYER_SHAPES[seat], (cell.left + sizes.small // 2, cell.centery), sizes.small, colour)
+        text = Rect(cell.left + sizes.small + sizes.gap, cell.top, cell.width - sizes.small - sizes.gap, cell.height)
+        canvas.write(text, series.name, sizes.body, colour)
+
+
 def draw_series(canvas: Canvas, plot: Rect, series: Series, low: int, high: int) -> None:
-    """One player's line."""
+    """One player's line, with his shape at some of the points and large at the last."""
     sizes = canvas.sizes
     seat = series.seat % len(PLAYER_SHAPES)
     colour = canvas.theme.players[seat]
@@ -81,5 +119,5 @@ def draw_series(canvas: Canvas, plot: Rect, series: Series, low: int, high: int)
     every = max(1, count // 6)
     for turn, (x, y) in enumerate(points):
         if turn == count - 1 or (turn % every == 0 and count - 1 - turn >= every // 2):
-            side = sizes.body if turn == count - 1 else sizes.small * 2 // 3
+            side = sizes.body if turn == count - 1 else round(sizes.body * 0.65)
             canvas.symbol(PLAYER_SHAPES[seat], (round(x), round(y)), side, colour)

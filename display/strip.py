@@ -1,93 +1,123 @@
-"""The flat pieces in the middle of the table: piles, dice, notices and bars, side by side."""
+"""The flat pieces in the middle of the table: piles, dice, notices, bars and bare numbers, side by side."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import partial
+from typing import TypeAlias, TypeGuard
 
-from companion.views import Bar, DiceTray, Notice, Pile
+from companion.views import Bar, CardRow, DiceTray, Notice, Piece, Pile
 from display.canvas import Canvas, Rect, words
+from display.chips import number_chips
 from display.dice import draw_die
+from display.figures import figure_text
+from display.flow import Part, draw_flow, flow_lines
 
-Flat: TypeAlias = Pile | DiceTray | Notice | Bar
+Flat: TypeAlias = Pile | DiceTray | Notice | Bar | CardRow
+
+
+def is_flat(piece: Piece) -> TypeGuard[Flat]:
+    """Whether a piece lies in the strip; a row of cards does if they are bare numbers and few."""
+    if isinstance(piece, CardRow):
+        bare = not any(words(face.name) or face.number is None for face in piece.cards)
+        return bare and 0 < len(piece.cards) <= 4 and not piece.unknown
+    return isinstance(piece, Pile | DiceTray | Notice | Bar)
 
 
 def strip_height(canvas: Canvas, pieces: tuple[Flat, ...], width: int) -> int:
     """Height of a strip of this width: one line of pieces, or as many as they need."""
-    lines = len(_lines(canvas, pieces, width))
-    return lines * _line_height(canvas) + (lines - 1) * canvas.sizes.gap
+    lines = len(flow_lines([flat_part(canvas, piece) for piece in pieces], width, canvas.sizes.gap))
+    return lines * line_height(canvas) + (lines - 1) * canvas.sizes.gap
+
+
+def line_height(canvas: Canvas) -> int:
+    """Height of one line of the strip: a number with its word under it."""
+    return round(canvas.sizes.lead * 0.95 + canvas.sizes.small * 1.1 + 4 * canvas.sizes.line)
 
 
 def draw_strip(canvas: Canvas, area: Rect, pieces: tuple[Flat, ...]) -> None:
-    """Fixed pieces take what they need; notices and bars share the rest of their line."""
+    """Fixed pieces take what they need; notices and bars, or else dice with their note, share the rest of a line."""
     gap = canvas.sizes.gap
-    lines = _lines(canvas, pieces, area.width)
+    lines = flow_lines([flat_part(canvas, piece) for piece in pieces], area.width, gap)
     height = (area.height - (len(lines) - 1) * gap) // len(lines)
+    rest = list(pieces)
     top = area.top
     for line in lines:
-        widths = [_wanted(canvas, piece) for piece in line]
+        here, rest = rest[: len(line)], rest[len(line) :]
+        widths = [part.width for part in line]
         spare = area.width - sum(widths) - gap * (len(line) - 1)
-        loose = [number for number, piece in enumerate(line) if isinstance(piece, Notice | Bar)]
-        loose = loose or [
-            number for number, piece in enumerate(line) if isinstance(piece, DiceTray) and words(piece.note)
-        ]
+        loose = [n for n, piece in enumerate(here) if isinstance(piece, Notice | Bar)]
+        loose = loose or [n for n, piece in enumerate(here) if isinstance(piece, DiceTray) and words(piece.note)]
         for number in loose:
             widths[number] += spare // len(loose)
         left = area.left
-        for piece, width in zip(line, widths, strict=True):
-            draw_flat(canvas, Rect(left, top, width, height), piece)
+        for part, width in zip(line, widths, strict=True):
+            part.paint(canvas, Rect(left, top, min(width, area.right - left), height))
             left += width + gap
         top += height + gap
 
 
-def draw_flat(canvas: Canvas, area: Rect, piece: Flat) -> None:
-    """One flat piece on its own ground."""
+def flat_part(canvas: Canvas, piece: Flat) -> Part:
+    """A flat piece with the width it needs."""
+    sizes = canvas.sizes
+    height = line_height(canvas)
     match piece:
         case Pile():
-            draw_pile(canvas, area, piece)
+            symbol = round(sizes.lead * 1.2) + sizes.pad if canvas.icon(piece.figure.icon) else 0
+            number = canvas.width(figure_text(piece.figure), sizes.lead, bold=True)
+            label = canvas.width(pile_label(piece), sizes.small)
+            return Part(2 * sizes.pad + symbol + max(number, label), height, "", partial(draw_pile, pile=piece))
         case DiceTray():
-            draw_tray(canvas, area, piece)
+            dice = (len(piece.faces) or piece.wanted) * (height - sizes.pad + sizes.gap) + sizes.pad
+            note = min(canvas.width(piece.note, sizes.body), sizes.px(140)) + 2 * sizes.pad
+            return Part(dice + (note if words(piece.note) else 0), height, "", partial(draw_tray, tray=piece))
         case Notice():
-            draw_notice(canvas, area, piece)
+            text = canvas.width(piece.text, sizes.body, bold=True)
+            width = 3 * sizes.pad + sizes.lead + min(text, max(text // 2 + sizes.pad, sizes.px(160)))
+            return Part(width, height, "", partial(draw_notice, notice=piece))
         case Bar():
-            draw_bar(canvas, area, piece)
+            return Part(sizes.px(180), height, "", partial(draw_bar, bar=piece))
+        case CardRow():
+            chips = sum(chip.width + sizes.gap for chip in bare_chips(canvas, piece))
+            width = canvas.width(piece.label, sizes.small) + 2 * sizes.pad + chips
+            return Part(width, height, "", partial(draw_bare_row, row=piece))
 
 
 def draw_pile(canvas: Canvas, area: Rect, pile: Pile) -> None:
     """A pile's symbol, its count (or a lock), and its name."""
     sizes, theme = canvas.sizes, canvas.theme
     canvas.box(area, theme.card)
-    inner = area.inflate(-2 * sizes.pad, 0)
+    inner = area.inflate(-2 * sizes.pad, -2 * sizes.line)
     symbol = canvas.icon(pile.figure.icon)
     if symbol:
-        side = round(sizes.lead * 1.1)
+        side = round(sizes.lead * 1.2)
         canvas.symbol(symbol, (inner.left + side // 2, inner.centery), side, theme.quiet)
-        inner.left, inner.width = inner.left + side + sizes.pad, inner.width - side - sizes.pad
-    half = round(inner.height * 0.56)
-    value = Rect(inner.left, inner.top + sizes.line, inner.width, half)
+        inner = Rect(inner.left + side + sizes.pad, inner.top, inner.width - side - sizes.pad, inner.height)
+    value = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.56))
     if pile.figure.value is None:
-        canvas.symbol("lock", (inner.left + sizes.lead // 2, value.centery), sizes.lead, theme.ink)
+        canvas.symbol("lock", (inner.left + sizes.lead // 2, value.centery + sizes.line), sizes.body, theme.ink)
     else:
-        canvas.write(value, _number(pile), sizes.lead, theme.ink, bold=True)
-    canvas.write(
-        Rect(inner.left, value.bottom, inner.width, inner.bottom - value.bottom - sizes.line),
-        _label(pile),
-        sizes.least,
-        theme.quiet,
-        down="top",
-    )
+        canvas.write(value, figure_text(pile.figure), sizes.lead, theme.ink, bold=True)
+    label = Rect(inner.left, value.bottom, inner.width, inner.bottom - value.bottom)
+    canvas.write(label, pile_label(pile), sizes.small, theme.quiet)
+
+
+def pile_label(pile: Pile) -> str:
+    """A pile's name, and its note behind it."""
+    return "  ·  ".join(text for text in (words(pile.figure.label), words(pile.note)) if text)
 
 
 def draw_tray(canvas: Canvas, area: Rect, tray: DiceTray) -> None:
     """The dice that lie, or empty places for those that are awaited, and what for."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    waiting = not tray.faces and tray.wanted > 0
+    canvas.box(area, theme.card, edge=theme.accent if waiting else None)
     side = area.height - sizes.pad
-    left = area.left + sizes.pad
+    left = area.left + sizes.pad // 2
     for face in tray.faces or (0,) * tray.wanted:
         draw_die(canvas, Rect(left, area.top + sizes.pad // 2, side, side), face)
         left += side + sizes.gap
-    note = Rect(left + sizes.gap // 2, area.top, area.right - sizes.pad - left, area.height)
-    canvas.write(note, tray.note, sizes.small, theme.ink, lines=2)
+    note = Rect(left + sizes.pad // 2, area.top, area.right - sizes.pad - left, area.height)
+    canvas.write(note, tray.note, sizes.body, theme.ink, bold=waiting, lines=2)
 
 
 def draw_notice(canvas: Canvas, area: Rect, notice: Notice) -> None:
@@ -95,19 +125,11 @@ def draw_notice(canvas: Canvas, area: Rect, notice: Notice) -> None:
     sizes, theme = canvas.sizes, canvas.theme
     pair = {"quiet": theme.badge, "warning": theme.unsure, "alarm": theme.bad}[notice.level]
     canvas.box(area, pair.fill)
-    side = sizes.lead
-    canvas.symbol(
-        "bell" if notice.level == "quiet" else "lost", (area.left + sizes.pad + side // 2, area.centery), side, pair.ink
-    )
-    left = area.left + 2 * sizes.pad + side
-    canvas.write(
-        Rect(left, area.top, area.right - sizes.pad - left, area.height),
-        notice.text,
-        sizes.body,
-        pair.ink,
-        bold=True,
-        lines=2,
-    )
+    symbol = "bell" if notice.level == "quiet" else "lost"
+    canvas.symbol(symbol, (area.left + sizes.pad + sizes.lead // 2, area.centery), sizes.lead, pair.ink)
+    left = area.left + 2 * sizes.pad + sizes.lead
+    text = Rect(left, area.top, area.right - sizes.pad - left, area.height).inflate(0, -2 * sizes.line)
+    canvas.write(text, notice.text, sizes.body, pair.ink, bold=True, lines=2)
 
 
 def draw_bar(canvas: Canvas, area: Rect, bar: Bar) -> None:
@@ -117,61 +139,28 @@ def draw_bar(canvas: Canvas, area: Rect, bar: Bar) -> None:
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
     count = f"{bar.done} / {bar.whole}"
     wide = canvas.width(count, sizes.body, bold=True) + sizes.pad
-    top = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.64))
-    canvas.write(Rect(top.left, top.top, top.width - wide, top.height), bar.label, sizes.body, theme.ink)
-    canvas.write(top, count, sizes.body, theme.ink, bold=True, across="right")
-    track = Rect(inner.left, top.bottom + sizes.line, inner.width, inner.bottom - top.bottom - sizes.line)
-    canvas.box(track, theme.raised, radius=track.height // 2)
-    share = max(0.0, min(1.0, bar.done / bar.whole)) if bar.whole else 0.0
-    if share:
-        length = max(track.height, round(track.width * share))
-        canvas.box(Rect(track.left, track.top, length, track.height), theme.accent, radius=track.height // 2)
+    track = Rect(inner.left, 0, inner.width, max(4, round(inner.height * 0.26)))
+    track.bottom = inner.bottom
+    text = Rect(inner.left, inner.top, inner.width, track.top - inner.top - sizes.line)
+    canvas.write(Rect(text.left, text.top, text.width - wide, text.height), bar.label, sizes.body, theme.ink)
+    canvas.write(text, count, sizes.body, theme.ink, bold=True, across="right")
+    share = max(0.0, min(1.0, bar.done / bar.whole)) if bar.whole > 0 else 0.0
+    canvas.track(track, (share,), (theme.accent,))
 
 
-def _line_height(canvas: Canvas) -> int:
-    return round(canvas.sizes.lead * 1.1 + canvas.sizes.least * 1.35)
+def bare_chips(canvas: Canvas, row: CardRow) -> list[Part]:
+    """One chip for each card of a row of bare numbers."""
+    return [number_chips(canvas, (face,), canvas.sizes.px(200))[0] for face in row.cards]
 
 
-def _lines(canvas: Canvas, pieces: tuple[Flat, ...], width: int) -> list[list[Flat]]:
-    lines: list[list[Flat]] = [[]]
-    left = width
-    for piece in pieces:
-        wanted = _wanted(canvas, piece)
-        if lines[-1] and wanted > left:
-            lines.append([])
-            left = width
-        lines[-1].append(piece)
-        left -= wanted + canvas.sizes.gap
-    return lines
-
-
-def _wanted(canvas: Canvas, piece: Flat) -> int:
-    sizes = canvas.sizes
-    match piece:
-        case Pile():
-            symbol = round(sizes.lead * 1.1) + sizes.pad if canvas.icon(piece.figure.icon) else 0
-            number = canvas.width(_number(piece), sizes.lead, bold=True)
-            label = canvas.width(_label(piece), sizes.least)
-            return 2 * sizes.pad + symbol + max(number, label) + sizes.line
-        case DiceTray():
-            side = _line_height(canvas) - sizes.pad
-            dice = (len(piece.faces) or piece.wanted) * (side + sizes.gap)
-            note = min(canvas.width(piece.note, sizes.small), sizes.px(150)) + sizes.pad
-            return 2 * sizes.pad + dice + (note if words(piece.note) else 0)
-        case Notice():
-            return min(3 * sizes.pad + sizes.lead + canvas.width(piece.text, sizes.body, bold=True), sizes.px(230))
-        case Bar():
-            return sizes.px(180)
-
-
-def _number(pile: Pile) -> str:
-    figure = pile.figure
-    if figure.value is None:
-        return "  "
-    return f"{figure.value}" if figure.most is None else f"{figure.value} / {figure.most}"
-
-
-def _label(pile: Pile) -> str:
-    note = words(pile.note)
-    label = words(pile.figure.label)
-    return f"{label} · {note}" if note and label else label or note
+def draw_bare_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
+    """The word of a row, and its numbers behind it."""
+    sizes, theme = canvas.sizes, canvas.theme
+    canvas.box(area, theme.card)
+    wide = canvas.width(row.label, sizes.small)
+    canvas.write(Rect(area.left + sizes.pad, area.top, wide, area.height), row.label, sizes.small, theme.quiet)
+    left = area.left + sizes.pad + wide + sizes.gap
+    chips = bare_chips(canvas, row)
+    high = max(chip.height for chip in chips)
+    room = Rect(left, area.centery - high // 2, area.right - left, high)
+    draw_flow(canvas, room, chips, sizes.gap, sizes.gap)

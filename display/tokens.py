@@ -57,6 +57,7 @@ class Theme(Struct, frozen=True):
     card: Colour
     raised: Colour
     line: Colour
+    track: Colour
     ink: Colour
     quiet: Colour
     accent: Colour
@@ -79,6 +80,7 @@ NORMAL = Theme(
     card=(48, 40, 35),
     raised=(64, 54, 47),
     line=(92, 79, 69),
+    track=(78, 66, 58),
     ink=(250, 242, 228),
     quiet=(209, 195, 177),
     accent=(250, 196, 92),
@@ -128,6 +130,7 @@ CONTRAST = Theme(
     card=(0, 0, 0),
     raised=(34, 34, 34),
     line=(168, 168, 168),
+    track=(70, 70, 70),
     ink=(255, 255, 255),
     quiet=(232, 232, 232),
     accent=(255, 224, 64),
@@ -180,7 +183,7 @@ class Sizes(Struct, frozen=True):
     """Lengths in pixels, all relative to the height of the surface. Text sizes are those of the letters' em square."""
 
     least: int
-    """No text is ever smaller: 15 on 480 lines."""
+    """No text is ever smaller: 15 on 480 lines, in large text too, where room is short."""
     small: int
     body: int
     lead: int
@@ -192,10 +195,23 @@ class Sizes(Struct, frozen=True):
     line: int
     scale: float
     """Pixels for each of the 480 lines that the design was drawn on."""
+    text: float
+    """How much larger letters are than in the design."""
 
     def px(self, length: float) -> int:
         """A length of the 480-line design in pixels, at least one."""
         return max(1, round(length * self.scale))
+
+    def zoomed(self, by: float) -> Sizes:
+        """The same, larger or smaller, for a part of the screen with much or little room."""
+        return sizes(self.scale * by, self.text, self.least)
+
+
+def sizes(scale: float, text: float, least: int) -> Sizes:
+    """Lengths at so many pixels for a line of the design, letters at `text` times what the design has."""
+    small, body, lead, big, huge = (max(least, round(size * text * scale)) for size in (17, 19, 23, 30, 38))
+    gap, pad, radius, line = (max(1, round(length * scale)) for length in (6, 8, 10, 1.5))
+    return Sizes(least, small, body, lead, big, huge, gap, pad, radius, line, scale, text)
 
 
 def theme_of(look: Look) -> Theme:
@@ -203,23 +219,14 @@ def theme_of(look: Look) -> Theme:
     return CONTRAST if look.contrast else NORMAL
 
 
-def sizes_for(height: int, look: Look) -> Sizes:
-    """The lengths on a surface of so many lines. Large text is a sixth larger everywhere."""
+TEXTS = (7 / 6, 1.08, 1.0, 0.92, 0.85)
+"""How much larger letters are than in the design: large text, normal text from 1.0 on, less where all is full."""
+
+
+def sizes_for(height: int, look: Look) -> tuple[Sizes, ...]:
+    """The lengths on a surface of so many lines: those to be tried first, then smaller ones."""
     scale = height / 480
-    text = scale * (7 / 6 if look.large else 1)
-    return Sizes(
-        least=round(15 * text),
-        small=round(17 * text),
-        body=round(19 * text),
-        lead=round(23 * text),
-        big=round(30 * text),
-        huge=round(38 * text),
-        gap=max(1, round(6 * scale)),
-        pad=max(1, round(8 * scale)),
-        radius=max(1, round(10 * scale)),
-        line=max(1, round(1.5 * scale)),
-        scale=scale,
-    )
+    return tuple(sizes(scale, text, round(15 * scale)) for text in TEXTS if look.large or text <= 1)
 
 
 def text_pairs(theme: Theme) -> dict[str, Pair]:
