@@ -43,8 +43,9 @@ def not_your_turn(state: State, seat: int) -> Refused:
 
 
 def wrong_step(state: State) -> Refused:
-    """The action belongs to another step; the message says what this one asks for."""
-    return Refused("table.wrong-step", {"step": now(state)})
+    """The action belongs to another step; the message names the present one and what it asks for."""
+    step = msg("tomato.step-now", step=msg(f"tomato.step.{state.step}"), now=now(state))
+    return Refused("table.wrong-step", {"step": step})
 
 
 def unknown_card(text: str) -> Refused:
@@ -100,6 +101,8 @@ def now(state: State) -> Msg:
     """What the present step asks for."""
     if state.awaiting is not None:
         return asked(state, state.awaiting)
+    if state.step == "draw":
+        return msg("tomato.now.draw-or-market" if state.market_time_may_come else "tomato.now.draw")
     return msg("tomato.now.collect" if state.step == "harvest" else f"tomato.now.{state.step}")
 
 

@@ -99,7 +99,7 @@ def _market_time(state: State, action: MarketTime) -> Accepted[State] | Refused:
     if n == 0:
         facts: dict[str, Fact] = {"player": name, "n": state.active.hand, "wanted": HAND}
         return Refused("tomato.hand-is-full", facts, counter=f"{name}.hand")
-    if state.pile - n + 1 > LAST:
+    if not state.market_time_may_come:
         facts = {"player": name, "n": n, "deck": state.pile, "last": LAST}
         return Refused("tomato.market-time-too-early", facts, counter="deck")
     won = winners(state)

@@ -135,6 +135,11 @@ class State(Struct, frozen=True):
         """Cards that the player whose turn it is draws up to five."""
         return max(0, HAND - self.players[self.seat].hand)
 
+    @property
+    def market_time_may_come(self) -> bool:
+        """Whether one of the last eleven cards is among those drawn now."""
+        return self.missing > 0 and self.pile - self.missing < LAST
+
 
 def seated(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
     """The players with another one in this seat."""

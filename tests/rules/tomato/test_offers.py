@@ -160,3 +160,13 @@ def test_what_showed_a_hidden_card_is_marked_as_revealed() -> None:
     game.do("undo")
     game.do("draw")
     assert (revealed, game.match.past[-1].done.revealed) == ([False] * 4, True)
+
+
+def test_a_wrong_step_names_the_present_one_and_what_it_asks_for() -> None:
+    game = Sitting()
+    for deck, now in ((13, "draw"), (11, "draw-or-market")):
+        game.adjust(Ana_hand=4, deck=deck)
+        game.refused("end")
+        step = msg("tomato.step-now", step=Msg("tomato.step.draw"), now=Msg(f"tomato.now.{now}"))
+        assert game.why is not None
+        assert game.why.facts == {"step": step}
