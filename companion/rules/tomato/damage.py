@@ -63,7 +63,7 @@ def eat(state: State, eaten: int, events: tuple[Msg, ...]) -> Accepted[State]:
         assert harvest is not None
         state = replace(state, harvest=replace(harvest, loss=harvest.loss + eaten))
         event = Msg("tomato.eaten-harvest", {**facts, "n": eaten})
-    return go_on(replace(state, awaiting=None), (*events, event))
+    return go_on(state, (*events, event))
 
 
 def blocked(player: Player, pest: str, kinds: Mapping[str, Kind]) -> bool:

@@ -136,6 +136,16 @@ def test_fence_once_goes_to_the_compost_when_the_damage_is_over() -> None:
     assert [str(card) for card in game.state.compost.known] == ["fence#1"]
 
 
+def test_fence_once_leaves_the_fence_of_one_who_lost_nothing() -> None:
+    """What a fence held off in one turn is forgotten in the next."""
+    game = Sitting(fence="once").pests("Ana", "dang-varmints")
+    game.adjust(Ana_stash=5)
+    game.to("guard").play("fence")
+    assert game.player("Ana")["fences"] == []
+    game.pass_turn().to("guard").play("fence")
+    assert game.player("Ben")["fences"] == ["fence"]
+
+
 def test_the_ribbon_counts_before_and_after_the_roll() -> None:
     before, after = Sitting(), Sitting()
     before.play("bumper-crop")
