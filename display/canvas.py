@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct, field
 
 from companion.views import Text
-from display.lettering import CAP, DESCENT, LEADING, Fitted, Lettering, Wish, block_height, clean
+from display.lettering import CAP, DESCENT, LEADING, Fitted, Lettering, Wish, block_height
 from display.stamps import Stamps, draw_line
 from display.tokens import Colour, Sizes, Theme
 
@@ -29,16 +29,24 @@ class Tools(Struct, frozen=True):
     stamps: Stamps = field(default_factory=Stamps)
 
 
-class Drawn(Struct):
-    """What came of a picture: where each text stands, and which texts did not fit."""
+class Written(Struct, frozen=True):
+    """One line of text: what it says, where it stands, and the size of its letters."""
 
-    texts: list[tuple[str, Rect]] = field(default_factory=list)
+    line: str
+    place: Rect
+    size: int
+
+
+class Drawn(Struct):
+    """What came of a picture: where each line of text stands, and which texts did not fit."""
+
+    texts: list[Written] = field(default_factory=list)
     cuts: list[str] = field(default_factory=list)
 
 
 def words(text: Text) -> str:
     """The text to draw. A message that nobody has worded is shown by its id rather than not at all."""
-    return clean(text if isinstance(text, str) else text.id)
+    return text if isinstance(text, str) else text.id
 
 
 class Canvas(Struct):
@@ -96,7 +104,7 @@ class Canvas(Struct):
             baseline = round(top + (CAP + number * LEADING) * fitted.size)
             self.blit_line(line, fitted.size, bold, colour, (left, baseline))
             here = Rect(left, round(baseline - CAP * fitted.size), wide, round((CAP + DESCENT) * fitted.size))
-            self.drawn.texts.append((line, here))
+            self.drawn.texts.append(Written(line, here, fitted.size))
             place = here if number == 0 else place.union(here)
         return place
 
@@ -128,6 +136,11 @@ class Canvas(Struct):
         for x, left in ((area.left, 0), (area.right - r, r)):
             for y, top in ((area.top, 0), (area.bottom - r, r)):
                 self.surface.blit(disc, (x, y), (left, top, r, r))
+
+    def card(self, area: Rect, *, edge: Colour | None = None) -> None:
+        """A quiet ground for things that belong together; an edge marks it off where its colour does not."""
+        theme = self.theme
+        self.box(area, theme.card, edge=edge or (theme.line if theme.card == theme.ground else None))
 
     def track(self, area: Rect, shares: tuple[float, ...], colours: tuple[Colour, ...]) -> None:
         """A round bar, filled from the left to each share of its length in turn."""

@@ -146,7 +146,7 @@ def ranked(canvas: Canvas, row: CardRow, width: int) -> Rank:
     """Lying cards, or standing ones where that takes less height; each wide enough for the longest word of a name."""
     sizes = canvas.sizes
     count = max(1, len(row_faces(row)))
-    names = [word for face in row.cards for word in words(face.name).split()]
+    names = [word for face in row.cards for word in words(face.name).split(" ")]
     if not names:
         return rank_of(canvas, count, width, sizes.px(62), sizes.px(40))
     longest = max(canvas.width(word, sizes.small, bold=True) for word in names)

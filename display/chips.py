@@ -29,12 +29,12 @@ def named_chip(canvas: Canvas, face: Face, count: int, room: int, *, narrow: boo
     """A card with its symbol and name, on two lines if one is too wide; "×2" if two alike lie there."""
     sizes = canvas.sizes
     if count > 1:
-        face = replace(face, name=f"{words(face.name)} ×{count}")
+        face = replace(face, name=f"{words(face.name)}\xa0×{count}")
     around = lying_around(canvas, face)
     name = canvas.width(face.name, sizes.small, bold=True)
     height = round(sizes.small * 1.5)
     if narrow or around + name > room:
-        longest = max(canvas.width(word, sizes.small, bold=True) for word in words(face.name).split())
+        longest = max(canvas.width(word, sizes.small, bold=True) for word in words(face.name).split(" "))
         half = min(room - around, max(longest, name * 11 // 20))
         fitted = canvas.fit(face.name, half, sizes.huge * 3, sizes.small, lines=2, bold=True)
         name, height = fitted.width, max(height, fitted.height + 2 * sizes.line)

@@ -138,7 +138,9 @@ def draw_ok(canvas: Canvas, area: Rect, text: Text, seat: int | None, *, alone: 
     left = key.right + sizes.pad
     if seat is not None:
         draw_seat(canvas, (left + sizes.lead // 2, area.centery), sizes.lead, seat, pair.ink)
-    room = Rect(left + shape, area.top, area.right - sizes.pad - left - shape, area.height).inflate(0, -sizes.gap)
+    room = Rect(left + shape, area.top, area.right - sizes.pad - left - shape, area.height).inflate(
+        0, -round(1.2 * sizes.pad)
+    )
     canvas.write(room, text, sizes.big, pair.ink, bold=True, lines=2)
 
 

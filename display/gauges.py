@@ -36,7 +36,7 @@ def draw_gauge(canvas: Canvas, area: Rect, gauge: Gauge) -> None:
     """Word and value above, the gauge below; a red edge where it is about to lose."""
     sizes, theme = canvas.sizes, canvas.theme
     near_danger = gauge.danger is not None and max(gauge.value, gauge.forecast or 0) >= gauge.danger - 1
-    canvas.box(area, theme.card, edge=theme.players[0] if near_danger else None)
+    canvas.card(area, edge=theme.players[0] if near_danger else None)
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
     track = Rect(inner.left, 0, inner.width, max(4, round(inner.height * 0.2)))
     track.bottom = inner.bottom - sizes.line

@@ -45,8 +45,13 @@ class Fitted(Struct, frozen=True):
 
 
 def clean(text: str) -> str:
-    """Without what the font cannot draw at all: control characters, and letters beyond the first Unicode plane."""
-    return "".join(c if c.isprintable() and ord(c) < 0x10000 else " " if c.isspace() else "□" for c in text)
+    """Without what the font cannot draw at all: control characters, and letters beyond the first Unicode plane.
+
+    A no-break space stays: there no line may end.
+    """
+    return "".join(
+        c if (c.isprintable() or c == "\xa0") and ord(c) < 0x10000 else " " if c.isspace() else "□" for c in text
+    )
 
 
 class Lettering:
@@ -61,20 +66,20 @@ class Lettering:
 
     def _width(self, text: str, size: int, bold: bool = False) -> int:
         """Width of one line in pixels."""
-        return self._font(size, bold).size(text)[0]
+        return self._font(size, bold).size(clean(text))[0]
 
     def _fit(self, text: str, width: int, height: int, wish: Wish) -> Fitted:
         """The text in the greatest letters wished for with which it fits into `width` and `height`.
 
         If it does not fit even in the least letters, the last line that does ends in an ellipsis and `cut` is set.
         """
-        words = text.split()
+        words = [word for word in clean(text).split(" ") if word] or [""]
         for size in range(wish.size, wish.least - 1, -1):
             broken = self._break(words, width, size, wish.bold)
             if broken is not None and len(broken) <= wish.lines and block_height(len(broken), size) <= height:
                 even = self._even(broken, words, size, wish.bold) if wish.even else broken
                 return self._fitted(even, size, wish.bold, cut=False)
-        return self._cut(text, width, height, wish)
+        return self._cut(" ".join(words), width, height, wish)
 
     def _break(self, words: list[str], width: int, size: int, bold: bool) -> tuple[str, ...] | None:
         """Lines that are no wider than `width`; None if a single word is wider."""

@@ -181,7 +181,7 @@ def paragraphs(canvas: Canvas, prose: Prose, width: int, size: int) -> int:
 def draw_prose(canvas: Canvas, area: Rect, prose: Prose) -> None:
     """A title and paragraphs."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    canvas.card(area)
     inner = area.inflate(-4 * sizes.pad, -3 * sizes.pad)
     if words(prose.title):
         fitted = canvas.fit(prose.title, inner.width, sizes.huge * 9, sizes.lead, lines=3, bold=True)
@@ -210,7 +210,7 @@ def draw_wheel(canvas: Canvas, area: Rect, wheel: Wheel) -> None:
     """What stands there, and under it the letters, the one OK takes large in the middle."""
     sizes, theme = canvas.sizes, canvas.theme
     top = Rect(area.left, area.top, area.width, round(area.height * 0.42))
-    canvas.box(top, theme.card)
+    canvas.card(top)
     canvas.write(top.inflate(-4 * sizes.pad, 0), wheel.written + "_", sizes.huge, theme.ink, bold=True, across="centre")
     ring = Rect(area.left, top.bottom + sizes.gap, area.width, area.bottom - top.bottom - sizes.gap)
     count = len(wheel.letters)

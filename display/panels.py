@@ -131,7 +131,7 @@ def panel_height(canvas: Canvas, panel: Panel, width: int, setting: Setting, sha
     head = head_height(canvas, panel, inner, setting, shared)
     if head == TOO_HIGH:
         return TOO_HIGH
-    height = head + sizes.pad
+    height = head + sizes.pad + 2 * sizes.line
     for parts, gap in standing_flows(canvas, panel, inner, setting, shared):
         if any(part.width > inner for part in parts):
             return TOO_HIGH
@@ -207,7 +207,7 @@ def draw_frame(canvas: Canvas, area: Rect, panel: Panel) -> None:
         canvas.box(area, colour)
         canvas.box(area.inflate(-2 * line, -2 * line), theme.raised, radius=canvas.sizes.radius - line)
     else:
-        canvas.box(area, theme.card, edge=theme.line if theme.card == theme.ground else None)
+        canvas.card(area)
 
 
 def draw_standing(canvas: Canvas, area: Rect, panel: Panel, setting: Setting, shared: Columns) -> None:

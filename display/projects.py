@@ -19,7 +19,10 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
     sizes, theme = canvas.sizes, canvas.theme
     shown = bool(words(project.name))
     missing = any(need.short for need in project.needs)
-    canvas.box(area, theme.raised if missing else theme.card, edge=theme.accent if missing else None)
+    if missing:
+        canvas.box(area, theme.raised, edge=theme.accent)
+    else:
+        canvas.card(area)
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
     line = round(sizes.small * 1.25)
     top = Rect(inner.left, inner.top, inner.width, line)
@@ -41,11 +44,11 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
 
 
 def draw_left(canvas: Canvas, area: Rect, left: int) -> None:
-    """A small card for each project left in the pile."""
-    width, gap, height = canvas.sizes.px(7), canvas.sizes.px(3), canvas.sizes.px(10)
-    for number in range(left):
-        at = Rect(area.right - (number + 1) * (width + gap) + gap, area.bottom - height, width, height)
-        canvas.box(at, canvas.theme.line, radius=2)
+    """How many projects are left in the pile."""
+    sizes, theme = canvas.sizes, canvas.theme
+    wide = canvas.width(str(left), sizes.small)
+    canvas.write(area, str(left), sizes.small, theme.quiet, across="right")
+    canvas.symbol("deck", (area.right - wide - sizes.gap - sizes.small // 2, area.centery), sizes.small, theme.quiet)
 
 
 def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...]) -> None:
@@ -56,7 +59,7 @@ def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...]) -> None:
     building = any(need.short for need in needs)
     for cell, need in zip(cells(area, max(2, len(needs)), 1, sizes.gap), needs, strict=False):
         half = cell.height // 2 if building else cell.height
-        size = min(sizes.big, round(half * 0.8), round(cell.width * 0.5))
+        size = max(sizes.least, min(sizes.big, round(half * 0.85), round(cell.width * 0.5)))
         upper = Rect(cell.left, cell.top, cell.width, half)
         canvas.symbol(canvas.icon(need.icon), (upper.left + size // 2, upper.centery), size, theme.quiet)
         number = Rect(upper.left + size + 2 * sizes.line, upper.top, upper.width - size - 2 * sizes.line, upper.height)

@@ -49,7 +49,10 @@ def draw_standing(canvas: Canvas, row: Rect, standing: Standing) -> None:
     sizes, theme = canvas.sizes, canvas.theme
     seat = standing.seat % len(PLAYER_SHAPES)
     colour = theme.players[seat]
-    canvas.box(row, theme.raised if standing.won else theme.card, edge=colour if standing.won else None)
+    if standing.won:
+        canvas.box(row, theme.raised, edge=colour)
+    else:
+        canvas.card(row)
     inner = row.inflate(-3 * sizes.pad, 0)
     size = min(sizes.big, round(row.height * 0.72))
     place = Rect(inner.left, inner.top, size, inner.height)
@@ -68,7 +71,7 @@ def draw_standing(canvas: Canvas, row: Rect, standing: Standing) -> None:
 def draw_chart(canvas: Canvas, area: Rect, chart: Chart, *, named: bool = False) -> None:
     """Scores over the game, with each player's shape at the points; `named` says whose they are."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    canvas.card(area)
     inner = area.inflate(-2 * sizes.pad, -2 * sizes.pad)
     title = Rect(inner.left, inner.top, inner.width, round(sizes.small * 1.2))
     canvas.write(title, chart.label, sizes.small, theme.quiet)

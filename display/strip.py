@@ -85,7 +85,7 @@ def flat_part(canvas: Canvas, piece: Flat) -> Part:
 def draw_pile(canvas: Canvas, area: Rect, pile: Pile) -> None:
     """A pile's symbol, its count (or a lock), and its name."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    canvas.card(area)
     inner = area.inflate(-2 * sizes.pad, -2 * sizes.line)
     symbol = canvas.icon(pile.figure.icon)
     if symbol:
@@ -110,7 +110,7 @@ def draw_tray(canvas: Canvas, area: Rect, tray: DiceTray) -> None:
     """The dice that lie, or empty places for those that are awaited, and what for."""
     sizes, theme = canvas.sizes, canvas.theme
     waiting = not tray.faces and tray.wanted > 0
-    canvas.box(area, theme.card, edge=theme.accent if waiting else None)
+    canvas.card(area, edge=theme.accent if waiting else None)
     side = area.height - sizes.pad
     left = area.left + sizes.pad // 2
     for face in tray.faces or (0,) * tray.wanted:
@@ -135,7 +135,7 @@ def draw_notice(canvas: Canvas, area: Rect, notice: Notice) -> None:
 def draw_bar(canvas: Canvas, area: Rect, bar: Bar) -> None:
     """Progress: its word, `done` of `whole`, and a bar of that length."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    canvas.card(area)
     inner = area.inflate(-2 * sizes.pad, -sizes.pad)
     count = f"{bar.done} / {bar.whole}"
     wide = canvas.width(count, sizes.body, bold=True) + sizes.pad
@@ -156,7 +156,7 @@ def bare_chips(canvas: Canvas, row: CardRow) -> list[Part]:
 def draw_bare_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
     """The word of a row, and its numbers behind it."""
     sizes, theme = canvas.sizes, canvas.theme
-    canvas.box(area, theme.card)
+    canvas.card(area)
     wide = canvas.width(row.label, sizes.small)
     canvas.write(Rect(area.left + sizes.pad, area.top, wide, area.height), row.label, sizes.small, theme.quiet)
     left = area.left + sizes.pad + wide + sizes.gap
