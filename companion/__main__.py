@@ -18,6 +18,7 @@ COMMANDS = {
     "run": "plays at the table: screen, cards, buttons and dice",
     "demo": "shows a simulated table playing on the screen",
     "referee": "plays a game over JSON lines, without a screen",
+    "tags": "lists, exports, imports and forgets taught tags",
     "simulate": "plays many simulated games at full speed",
 }
 

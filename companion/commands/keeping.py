@@ -11,45 +11,54 @@ from typing import get_args
 from companion import data
 from companion.commands import UsageError
 from companion.commands.speaker import Speaker
-from companion.effects import Append, Begin, Close
+from companion.effects import Append, Begin, Close, CopyTags, Forget, Lasting, Teach
 from companion.happenings import DiceSource
 from companion.loop import NotKept
 from companion.replay import replay
 from companion.rules.core import AnyGame, Fault
 from companion.store import Busy, NotSaved, Saved, Store, TooNew
 from companion.table import Place, Resumable
+from companion.tags import Tags
 from companion.texts.words import Lang
 from companion.views import Msg, Text, msg
 
 
 class Kept:
-    """A store that keeps what the table's effects say, and raises `NotKept` with the reason in words."""
+    """The stores of games and tags, keeping what the table's effects say; `NotKept` has the reason in words."""
 
-    def __init__(self, store: Store, say: Callable[[Msg], str]) -> None:
+    def __init__(self, store: Store, tags: Tags, say: Callable[[Msg], str]) -> None:
         self._store = store
+        self._tags = tags
         self._say = say
 
-    def keep(self, effect: Begin | Append | Close) -> None:
+    def keep(self, effect: Lasting) -> None:
         """On disk when it returns."""
         try:
-            if isinstance(effect, Begin):
-                self._store.begin(effect)
-            elif isinstance(effect, Append):
-                self._store.append(effect)
-            else:
-                self._store.close(effect)
+            match effect:
+                case Begin():
+                    self._store.begin(effect)
+                case Append():
+                    self._store.append(effect)
+                case Close():
+                    self._store.close(effect)
+                case Teach(uid, game, card):
+                    self._tags.teach({uid: (game, card)})
+                case Forget(uid):
+                    self._tags.forget([uid])
+                case CopyTags():
+                    self._tags.copy()
         except NotSaved as why:
             raise NotKept(self._say(why.reason)) from why
 
     def retry(self) -> bool:
         """Writes what is owed; whether nothing is owed any more."""
-        return self._store.retry()
+        return all([self._store.retry(), self._tags.retry()])
 
 
 class KeepsNothing:
     """For a table that nobody will want back (a demonstration)."""
 
-    def keep(self, effect: Begin | Append | Close) -> None:
+    def keep(self, effect: Lasting) -> None:
         """Lets it go."""
 
     def retry(self) -> bool:

@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from queue import SimpleQueue
 from threading import Event
 from typing import BinaryIO
@@ -29,6 +29,7 @@ from companion.store import Store
 from companion.table import Known, Pick, Place, Setup, Table
 from companion.table.setup import choose_game, resume, start
 from companion.table.state import Stepped
+from companion.tags import Tags
 from companion.texts.words import Lang
 from companion.views import msg
 
@@ -58,9 +59,10 @@ def run(args: Namespace) -> int:
     speaker = Speaker(args.games)
     _check(args)
     try:
-        with open_store(data_folder(args.data), speaker, lang) as store:
-            opened = _opened(args, _switched_on(args, store, speaker, lang))
-            return _play(args, opened, store, speaker)
+        folder = data_folder(args.data)
+        with open_store(folder, speaker, lang) as store, closing(Tags(folder)) as tags:
+            opened = _opened(args, _switched_on(args, store, tags, speaker, lang))
+            return _play(args, opened, Kept(store, tags, speaker.words(lang).say), speaker)
     except data.DataError as error:
         raise UsageError(explain(speaker.words(lang), error)) from error
 
@@ -74,7 +76,7 @@ def _check(args: Namespace) -> None:
         raise UsageError("--option needs --players; without them the options are chosen on the screen")
 
 
-def _switched_on(args: Namespace, store: Store, speaker: Speaker, lang: Lang) -> Table:
+def _switched_on(args: Namespace, store: Store, tags: Tags, speaker: Speaker, lang: Lang) -> Table:
     """The table as it is switched on: at the picker, with what the store and the shelf hold."""
     words = speaker.words(lang)
     known = Known(
@@ -83,9 +85,10 @@ def _switched_on(args: Namespace, store: Store, speaker: Speaker, lang: Lang) ->
         names=store.names(),
         last_players=store.names()[:3],
         spare_names=tuple(words.say(msg("ui.spare-name", seat=seat)) for seat in range(1, 7)),
+        tags=tags.all(),
         rulings=speaker.rulings(),
     )
-    notes = (store.trouble,) if store.trouble is not None else ()
+    notes = tuple(trouble for trouble in (store.trouble, tags.trouble) if trouble is not None)
     # Asked rolls are numbered from anywhere: a dice module may still remember one of the last run.
     return Table(
         known,
@@ -117,7 +120,7 @@ def _with(known: Known, place: Place) -> Known:
     return replace(known, shelf=tuple(place if other.name == place.name else other for other in known.shelf))
 
 
-def _play(args: Namespace, opened: Stepped, store: Store, speaker: Speaker) -> int:
+def _play(args: Namespace, opened: Stepped, keeper: Kept, speaker: Speaker) -> int:
     table, effects = opened
     driver = Driver() if args.events else None
     clock = driver.clock if driver is not None else time.monotonic
@@ -127,7 +130,6 @@ def _play(args: Namespace, opened: Stepped, store: Store, speaker: Speaker) -> i
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
     with _source(args) as lines, open_screen(_size(args.size), headless=args.headless) as window:
         screen = Keyboard(window, clock, stop)
-        kept = Kept(store, lambda reason: speaker.say(loop.table, reason))
         dice = SoftwareDice(inbox.put, clock)
 
         def do(effect: Effect) -> None:
@@ -136,7 +138,7 @@ def _play(args: Namespace, opened: Stepped, store: Store, speaker: Speaker) -> i
                 driver.do(effect)
 
         loop = Loop(
-            table, screen=screen, keeper=kept, worded=speaker.worded, do=do, clock=clock, inbox=inbox, stop=stop
+            table, screen=screen, keeper=keeper, worded=speaker.worded, do=do, clock=clock, inbox=inbox, stop=stop
         )
         loop.carry_out(effects)
         if driver is None or lines is None:

@@ -165,11 +165,19 @@ def _free(table: Table, enrol: Enrol) -> str | None:
     return _free_copy(table, enrol.place, _kind(enrol))
 
 
+def cards_of(place: Place) -> frozenset[str]:
+    """Every card of a deck that can have a tag, as tags name it."""
+    return frozenset(name for kind in printed(place) for name in _names(kind))
+
+
+def _names(kind: Printed) -> tuple[str, ...]:
+    return (kind.kind,) if kind.single else tuple(f"{kind.kind}#{n}" for n in range(1, kind.copies + 1))
+
+
 def _free_copy(table: Table, place: Place, kind: Printed) -> str | None:
     """The first copy of a kind that has no tag."""
     used = set(table.known.tags.values())
-    names = (kind.kind,) if kind.single else tuple(f"{kind.kind}#{n}" for n in range(1, kind.copies + 1))
-    return next((name for name in names if (place.name, name) not in used), None)
+    return next((name for name in _names(kind) if (place.name, name) not in used), None)
 
 
 def _copies_with_tag(table: Table, place: Place, kind: Printed) -> int:

@@ -17,6 +17,7 @@ from companion.happenings import VIRTUAL_TAG, Happening, Pressed, Rolled, TagSee
 from companion.loop import Loop
 from companion.rules import GAMES
 from companion.store import Store
+from companion.tags import Tags
 from display.window import Window
 from tests.table.evening import in_play
 
@@ -47,7 +48,7 @@ def main() -> None:
             loop = Loop(
                 table,
                 screen=Keyboard(window, time.monotonic, stop),
-                keeper=Kept(store, str),
+                keeper=Kept(store, Tags(Path(folder)), str),
                 worded=speaker.worded,
                 do=lambda _: None,
                 clock=time.monotonic,

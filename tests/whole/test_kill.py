@@ -17,7 +17,7 @@ import pytest
 from companion.commands.devices import Keyboard
 from companion.commands.keeping import Kept, waiting
 from companion.commands.speaker import Speaker
-from companion.effects import Append, Begin, Close
+from companion.effects import Append, Lasting
 from companion.happenings import Happening, Pressed, Rolled
 from companion.loop import Loop
 from companion.rules import GAMES
@@ -27,6 +27,7 @@ from companion.store import Store
 from companion.table import Pick, Play, mode_of
 from companion.table.setup import start
 from companion.table.state import Known, Setup, Table
+from companion.tags import Tags
 from display.window import Headless
 from tests.table.evening import place_of
 
@@ -52,7 +53,7 @@ class Counted:
         self.count = 0
         self._kept = kept
 
-    def keep(self, effect: Begin | Append | Close) -> None:
+    def keep(self, effect: Lasting) -> None:
         self._kept.keep(effect)
         self.count += isinstance(effect, Append)
 
@@ -68,7 +69,7 @@ def play(folder: Path, acknowledge: int, seed: int) -> None:
     setup = Setup(place, "checklist", 3, names, "real", {setting.name: setting.default for setting in TOMATO.settings})
     table, effects = start(Table(Known((place,)), Pick()), setup)
     with Store(folder) as store:
-        keeper = Counted(Kept(store, str))
+        keeper = Counted(Kept(store, Tags(folder), str))
         loop = Loop(
             table,
             screen=Keyboard(Headless(), time.monotonic, Event()),
