@@ -13,6 +13,7 @@ from threading import Event
 from companion.commands.devices import Keyboard
 from companion.commands.keeping import Kept
 from companion.commands.speaker import Speaker
+from companion.effects import Begin
 from companion.happenings import VIRTUAL_TAG, Happening, Pressed, Rolled, TagSeen
 from companion.loop import Loop
 from companion.rules import GAMES
@@ -55,6 +56,8 @@ def main() -> None:
                 inbox=SimpleQueue(),
                 stop=stop,
             )
+            play = in_play(tomato).play
+            store.begin(Begin(play.record, "tomato", play.players, play.options, play.place.deck_text, play.dice))
             loop.show()
             took = [_timed(loop, happening) for happening in evening()]
         window.close()
