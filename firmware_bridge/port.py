@@ -110,7 +110,8 @@ class DicePort:
     def _run(self) -> None:
         while not self._stopping.is_set():
             self._search()
-            self._wait(None, self._monotonic() + RETRY)
+            if not self._stopping.is_set():
+                self._wait(None, self._monotonic() + RETRY)
 
     def _search(self) -> None:
         """Serve the first port that our module answers on, for as long as it does."""

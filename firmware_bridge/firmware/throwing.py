@@ -156,9 +156,9 @@ class DiceModule:
         """Another roll is wanted, or none. Dice that the host knows lie until then; others are taken away."""
         if ask or self.phase != IDLE:
             self.faces = ""
+            self._since = now
         self.ask = ask
         self._dice = dice
-        self._since = now
         self._enter(READY if ask else IDLE)
 
     def _give_up(self, now: int) -> None:
