@@ -14,7 +14,7 @@ def show(table: Table) -> Table:
     if isinstance(table.top, Page):
         return replace(table, overlays=table.overlays[:-1])
     page = _of_refusal(table) if table.refused is not None else _of_moment(table)
-    return replace(table, overlays=(*table.overlays, page))
+    return replace(table, overlays=(*table.overlays, page), answer=None)
 
 
 def _of_refusal(table: Table) -> Page:

@@ -8,7 +8,7 @@ from companion.rules.core import Ask, Option, Redo
 from companion.table import enrol, moves
 from companion.table.play import game_of
 from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Setup, Spell, Table
-from companion.views import Fact, Msg, Text, msg
+from companion.views import Text, msg
 
 LETTERS: tuple[str, ...] = tuple("ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789-")
 WHEEL: tuple[Text, ...] = (*LETTERS, msg("ui.wheel.space"), msg("ui.wheel.delete"), msg("ui.wheel.done"))
@@ -54,10 +54,10 @@ def of_picker(table: Table) -> tuple[Option, ...]:
     if not table.known.unfinished:
         return games
     waiting = table.known.unfinished[-1]
-    facts: dict[str, Fact] = {"game": msg(f"game.{waiting.place.name}"), "players": waiting.players}
+    game = msg(f"game.{waiting.place.name}")
     return (
-        Option(Msg("ui.continue", facts), moves.Continue()),
-        Option(Msg("ui.put-away", facts), moves.PutAway()),
+        Option(msg("ui.continue", game=game), moves.Continue()),
+        Option(msg("ui.put-away", game=game), moves.PutAway()),
         *games,
     )
 

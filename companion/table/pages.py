@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core import Ask, Standing
+from companion.rules.core import Ask, Option, Standing
 from companion.table import choices, enrol, moves, setup
 from companion.table.play import game_of
 from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Setup, Spell, Table
@@ -129,7 +129,7 @@ def _picker(table: Table) -> Scene:
     offered = choices.options(table)
     chosen = offered[min(table.at, len(offered) - 1)] if offered else None
     items = [
-        Item(option.label, state="current" if option is chosen else "open")
+        Item(option.label, _people(table, option), "current" if option is chosen else "open")
         for option in offered
         if not isinstance(option.then, moves.ChooseGame)
     ]
@@ -143,6 +143,11 @@ def _picker(table: Table) -> Scene:
         detail = msg("ui.for-players", low=min(seats), high=max(seats))
         items.append(Item(label, detail, "current" if current else "open"))
     return Scene(heading=msg("ui.pick-a-game"), board=(Listing("", tuple(items)),))
+
+
+def _people(table: Table, option: Option) -> Text:
+    """Who waits in the unfinished game."""
+    return msg("list.people", people=table.known.unfinished[-1].players) if option.then == moves.Continue() else ""
 
 
 def _setup(table: Table, mode: Setup) -> Scene:

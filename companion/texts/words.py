@@ -133,7 +133,8 @@ class Words:
 
 def _worded(value: Any, words: Words) -> Any:
     if isinstance(value, Msg):
-        return words.say(value)
+        said = words.say(value)
+        return said[:1].upper() + said[1:]  # what stands alone begins like a sentence
     if isinstance(value, tuple):
         return tuple(_worded(item, words) for item in value)
     if isinstance(value, Struct):
