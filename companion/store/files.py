@@ -61,19 +61,19 @@ def hold(file: Path, since: str) -> int:
 
 
 def set_aside(file: Path, parts: tuple[str, ...] = PARTS) -> str:
-    """Renames a damaged database's files to `….damaged-<n>…`, the first n that is free; returns the new name."""
+    """Renames a damaged database's files to `….damaged-<n>…`, the first n that is free; returns the first's."""
     name = _free_name(file)
     for part in parts:
         with suppress(FileNotFoundError):
             file.with_name(file.name + part).rename(file.with_name(name + part))
     sync(file.parent)
-    return name
+    return name + parts[0]
 
 
 def copy_log(file: Path) -> str:
-    """Keeps a copy of the log of a database that is open, as `set_aside` would name it; returns the database's name."""
-    name = _free_name(file)
-    shutil.copyfile(file.with_name(file.name + "-wal"), file.with_name(name + "-wal"))
+    """Keeps a copy of the log of a database that is open, as `set_aside` would name it; returns the log's name."""
+    name = _free_name(file) + "-wal"
+    shutil.copyfile(file.with_name(file.name + "-wal"), file.with_name(name))
     return name
 
 

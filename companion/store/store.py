@@ -63,6 +63,7 @@ class Store:
             self.shut()
             raise
         except FAILURES as error:
+            self._let_go(error)
             self.trouble = reason(error, folder)
 
     def __enter__(self) -> Self:
@@ -268,7 +269,7 @@ class Store:
         """Tells if the log is spoilt before its end: what was played last may be missing."""
         with suppress(sqlite3.Error, OSError):  # a full disk keeps nobody from reading
             if files.is_log_broken(self._file, schema.frames(db)):
-                self.trouble = msg("store.damaged", file=files.copy_log(self._file))
+                self.trouble = msg("store.damaged-log", file=files.copy_log(self._file))
 
     def _catch_up(self, db: sqlite3.Connection) -> None:
         """Compares the database with what we wrote: a failed commit may have taken place, the file may be a new one."""
@@ -290,7 +291,8 @@ class Store:
 
     def _set_aside(self, parts: tuple[str, ...]) -> None:
         self._leave()
-        self.trouble = msg("store.damaged", file=files.set_aside(self._file, parts))
+        name = files.set_aside(self._file, parts)
+        self.trouble = msg("store.damaged", file=name) if "" in parts else msg("store.damaged-log", file=name)
 
     def _let_go(self, error: BaseException) -> None:
         """After a failure: ends the transaction. Only a full disk leaves the connection as good as it was."""

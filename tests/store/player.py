@@ -76,8 +76,11 @@ def main() -> None:
         heard = hear(pipe, commits)
         time.sleep(wait)
         if disk:
+            # Stopped first: what is told is told before the cut. A sync that is under way while the kernel shuts the
+            # file system down may be reported as done although it was not.
+            os.kill(child, signal.SIGSTOP)
+            os.waitpid(child, os.WUNTRACED)
             cut_power(Path(disk))
-            heard += hear(pipe, sys.maxsize)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         heard += hear(pipe, sys.maxsize)

@@ -23,6 +23,7 @@ SEEDS = 150
 GAMES = range(1, 6)
 DECK = "".join(f'[[card]]\nkind = "card-{n}"\n' for n in range(120))
 TOLD = msg("store.damaged", file="games.damaged-1.sqlite3")
+TOLD_OF_LOG = msg("store.damaged-log", file="games.damaged-1.sqlite3-wal")
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +133,7 @@ def test_each_damaged_database_keeps_a_name_of_its_own(rested: Path) -> None:
 def test_a_garbled_log_is_set_aside_and_the_database_goes_on_without_it(evening: Path) -> None:
     (evening / f"{DATABASE}-wal").write_bytes(random.Random(1).randbytes(50_000))
     with Store(evening) as store:
-        assert store.trouble == TOLD
+        assert store.trouble == TOLD_OF_LOG
         assert [saved.id for saved in store.unfinished()] == [2, 4]
         assert [past.id for past in store.finished()] == [3, 1]
     assert (evening / "games.damaged-1.sqlite3-wal").stat().st_size == 50_000
@@ -145,7 +146,7 @@ def test_a_log_spoilt_in_its_middle_is_told_and_kept(evening: Path) -> None:
     content[len(content) // 2] ^= 1
     log.write_bytes(content)
     with Store(evening) as store:
-        assert store.trouble == TOLD
+        assert store.trouble == TOLD_OF_LOG
         kept = texts(store.load(GAMES[-1]))
         assert kept == lines(range(len(kept)))
         assert 20 < len(kept) < 40
