@@ -228,11 +228,7 @@ def open_chip(
     """
     try:
         chip = _construct(wiring, monotonic, sleep)
-        try:
-            chip.initialise()
-        except OSError:
-            chip.close()
-            raise
+        chip.initialise()
     except Exception as error:  # noqa: BLE001 - the pin libraries raise bare Exceptions of their own
         return faults.of_opening(error, path=wiring.path, pin=f"{wiring.reset_pin} ({wiring.numbering})")
     return chip

@@ -38,6 +38,7 @@ class Reader:
 
     `open_chip` gives a chip or the fault that prevents it; it is called again after a fault of the bus. `post` takes
     happenings from the reader's thread and should not block. `heartbeat` and `fault` may be read from any thread.
+    A tag that lay there when the reader was lost still lies there when it is back, unless the polls say otherwise.
     """
 
     def __init__(

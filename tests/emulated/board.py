@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 import types
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -24,7 +25,7 @@ class Board:
         """By bus and chip select."""
         self.forbidden: set[tuple[int, int]] = set()
         """SPI devices that this user may not open."""
-        self.open: list[tuple[int, int]] = []
+        self.handles: weakref.WeakSet[SpiDev] = weakref.WeakSet()
         self.speeds: dict[tuple[int, int], int] = {}
         self.mode: int | None = None
         self.outputs: dict[int, int | None] = {}
@@ -32,13 +33,23 @@ class Board:
         self.cleanups = 0
         self.busy_pins: set[int] = set()
 
+    @property
+    def open(self) -> list[tuple[int, int]]:
+        """The SPI devices that are open, each as often as it is."""
+        return [handle.port for handle in self.handles if handle.port is not None]
+
+    def reload_driver(self) -> None:
+        """The kernel lets go of every open SPI device; it can be opened anew."""
+        for handle in self.handles:
+            handle.xfer2 = _no_device
+
 
 class SpiDev:
     """spidev's only class, on one board's buses."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._port: tuple[int, int] | None = None
+        self.port: tuple[int, int] | None = None
         self.xfer2: Callable[[list[int]], list[int]] = _closed
 
     def open(self, bus: int, device: int) -> None:
@@ -47,31 +58,30 @@ class SpiDev:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if port in self._board.forbidden:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        self._port = port
+        self.port = port
         self.xfer2 = self._board.chips[port].transfer
-        self._board.open.append(port)
+        self._board.handles.add(self)
 
     @property
     def max_speed_hz(self) -> int:
-        return self._board.speeds[self._port] if self._port else 0
+        return self._board.speeds[self.port] if self.port else 0
 
     @max_speed_hz.setter
     def max_speed_hz(self, speed: int) -> None:
-        if self._port:
-            self._board.speeds[self._port] = speed
+        if self.port:
+            self._board.speeds[self.port] = speed
 
     def close(self) -> None:
-        if self._port is not None:
-            self._board.open.remove(self._port)
-            self._port = None
-            self.xfer2 = _closed
-
-    def __del__(self) -> None:
-        self.close()  # as the extension module does when the object is freed
+        self.port = None
+        self.xfer2 = _closed
 
 
 def _closed(data: list[int]) -> list[int]:
     raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+def _no_device(data: list[int]) -> list[int]:
+    raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
 
 
 def spidev_module(board: Board) -> types.ModuleType:

@@ -42,7 +42,7 @@ class EmulatedChip:
 
     Faults: `miso` forces what is read; `power` off and on; `brown_out()`; `fails` is the errno of every transfer;
     `receive_errors` are ErrorReg bits that each reception sets; `at_transfer(n, fault)` lets something happen before
-    the nth transfer from now.
+    the nth transfer from now. `remembers` is how long, in seconds, tags outlive without a field.
     """
 
     def __init__(self, clock: Clock | RealClock, version: int = 0x92) -> None:
@@ -51,6 +51,7 @@ class EmulatedChip:
         self.miso: int | None = None
         self.fails: int | None = None
         self.receive_errors = 0
+        self.remembers = 0.0
         self.transfers = 0
         self.tags: list[Tag] = []
         self._powered = True
@@ -61,6 +62,7 @@ class EmulatedChip:
         self._fifo: deque[int] = deque()
         self._registers = bytearray(64)
         self._sending = False
+        self._field_lost_at = -math.inf
         self._reset()
 
     # What a test does
@@ -89,8 +91,8 @@ class EmulatedChip:
 
     @power.setter
     def power(self, on: bool) -> None:
-        self._powered = on
         self._reset()
+        self._powered = on
 
     @property
     def field(self) -> bool:
@@ -134,6 +136,7 @@ class EmulatedChip:
     def _write(self, address: int, value: int) -> None:
         registers = self._registers
         if address == FIFO_DATA:
+            assert not self._sending, "the FIFO is filled while what comes from the air may still go into it"
             self._push(value)
         elif address == FIFO_LEVEL:
             if value & 0x80:
@@ -156,14 +159,21 @@ class EmulatedChip:
     # Inside
 
     def _reset(self) -> None:
+        had_field = self.field
         self._due = math.inf
         self._fifo.clear()
         self._sending = False
         self._registers[:] = bytes(RESET_VALUES.get(address, 0) for address in range(64))
         self._registers[VERSION] = self.version
-        self._switch_field()
+        if had_field:
+            self._switch_field()
 
     def _switch_field(self) -> None:
+        if not self.field:
+            self._field_lost_at = self.clock.now
+            return
+        if self.clock.now - self._field_lost_at < self.remembers:
+            return
         for tag in self.tags:
             tag.lose_field()
             tag.awake_at = self.clock.now + WAKE_SECONDS

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.happenings import DeviceBack, DeviceLost, Happening, SeveralTags, TagGone, TagSeen
 from hardware.rfid.chip import Wiring, open_chip
-from hardware.rfid.reader import Pace, Reader
+from hardware.rfid.reader import Reader
 from tests.emulated.board import Board
 from tests.emulated.chip import EmulatedChip
 from tests.emulated.clock import Clock
@@ -38,7 +38,9 @@ def told(happening: Happening) -> str:
 class Rig:
     """Clock, board, chip and reader, and what the reader posted."""
 
-    def __init__(self, board: Board, clock: Clock, wiring: Wiring | None = None, name: str = "reader") -> None:
+    def __init__(
+        self, board: Board, clock: Clock, wiring: Wiring | None = None, name: str = "reader", patience: int = 3
+    ) -> None:
         wiring = wiring or Wiring()
         self.clock = clock
         self.board = board
@@ -48,7 +50,7 @@ class Rig:
             name,
             self.posted.append,
             partial(open_chip, wiring, clock.monotonic, clock.sleep),
-            pace=Pace(),
+            patience=patience,
             monotonic=clock.monotonic,
         )
         self._told = 0

@@ -15,7 +15,7 @@ from tests.emulated.board import BCM, BOARD, Board, installed
 from tests.emulated.chip import RF_CFG, T_MODE, T_RELOAD_L, EmulatedChip
 from tests.emulated.clock import Clock
 from tests.emulated.tags import Tag
-from tests.hardware.rfid.rig import CLASSIC, NTAG, TEN
+from tests.hardware.rfid.rig import CLASSIC, NTAG, NTAG_TWIN, TEN
 
 
 def opened(clock: Clock, wiring: Wiring | None = None) -> Chip:
@@ -87,6 +87,13 @@ def test_closing_switches_the_field_off_and_frees_the_bus(board: Board, clock: C
     assert not board.chips[0, 0].field
 
 
+def test_closing_after_the_bus_has_failed_frees_it_all_the_same(board: Board, clock: Clock) -> None:
+    chip = opened(clock)
+    board.chips[0, 0].fails = errno.EIO
+    chip.close()
+    assert board.open == []
+
+
 def test_no_log_handler_is_left(board: Board, clock: Clock) -> None:
     """Each of the package's objects adds one, and every message would come so many times."""
     for _ in range(3):
@@ -146,6 +153,33 @@ def test_a_transmission_that_never_ends_is_ended_by_the_deadline(board: Board, c
     assert clock.now - since < 0.02
 
 
+def test_a_transmission_that_a_reset_cut_off_is_not_waited_for(board: Board, clock: Clock) -> None:
+    """IdleIRq is set after a reset. What the exchange gives does not count: the poll finds the settings lost."""
+    chip, emulated = opened(clock), board.chips[0, 0]
+    before = emulated.transfers
+    emulated.at_transfer(8, emulated.brown_out)
+    assert chip.exchange(WAKE) is Miss.NOTHING
+    assert emulated.transfers - before == 8
+
+
+def test_what_a_collision_left_in_the_fifo_is_not_sent(board: Board, clock: Clock) -> None:
+    chip, emulated = opened(clock), board.chips[0, 0]
+    heard: list[bytes] = []
+    first, second = Tag(NTAG), Tag(NTAG_TWIN)
+
+    def listen(frame: bytes) -> bool:
+        heard.append(frame)
+        return False
+
+    first.deaf_to = listen
+    second.noise = lambda answer: answer[::-1]
+    emulated.place(first, second)
+    clock.sleep(0.01)
+    assert chip.exchange(WAKE) is Miss.SEVERAL
+    chip.exchange(WAKE)
+    assert heard == [WAKE.data] * 2
+
+
 def test_a_thread_that_was_kept_waiting_still_looks_before_it_gives_up(board: Board, clock: Clock) -> None:
     """On a busy Pi a sleep of a millisecond may take half a second; the chip has long finished then."""
 
@@ -201,9 +235,9 @@ def test_a_pin_that_others_use_is_named(board: Board, clock: Clock) -> None:
 
 
 def test_pins_counted_otherwise_are_refused_before_a_wrong_one_is_driven(board: Board, clock: Clock) -> None:
-    """The package would silently drive pin 25 of the other numbering."""
+    """The package would silently drive the pin that has the same number in the other numbering."""
     board.mode = BOARD
-    found = fault(clock)
+    found = fault(clock, Wiring(reset_pin=24))
     assert found.kind == "pins"
     assert board.outputs == {}
     assert board.open == []

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 from collections.abc import Callable
 
 import pytest
 
-from companion.happenings import DeviceBack, DeviceLost
-from hardware.rfid.chip import Wiring
+from companion.happenings import DeviceBack, DeviceLost, Happening
+from hardware.rfid.chip import Chip, Wiring
 from hardware.rfid.faults import Fault
+from hardware.rfid.reader import Reader
 from tests.emulated.board import Board, installed
-from tests.emulated.chip import RF_CFG, EmulatedChip
+from tests.emulated.chip import RF_CFG, TX_CONTROL, EmulatedChip
 from tests.emulated.clock import Clock
-from tests.hardware.rfid.rig import CLASSIC, NTAG, NTAG_TWIN, Rig
+from tests.hardware.rfid.rig import CLASSIC, NTAG, NTAG_TWIN, Rig, told
 
 EVERY_TRANSFER = range(1, 102)
 """A poll of a 7-byte tag has a hundred; the 101st is the first of the next poll."""
@@ -75,8 +77,11 @@ def test_a_lasting_fault_on_an_empty_table(rig: Rig, fault: Callable[[EmulatedCh
         assert rig.run(3) == ["back"], transfer
 
 
-def test_a_reset_in_mid_poll_is_mended_without_a_word(rig: Rig) -> None:
-    """And the antenna's gain is set again with the rest."""
+@pytest.mark.parametrize("remembers", [0.0, 0.002], ids=["tags forget at once", "tags outlive the gap"])
+def test_a_reset_in_mid_poll_is_mended_without_a_word(board: Board, clock: Clock, remembers: float) -> None:
+    """And the antenna's gain is set again with the rest. Not a single look at the card is missed for it."""
+    rig = Rig(board, clock, patience=1)
+    rig.chip.remembers = remembers
     resting(rig)
     for transfer in EVERY_TRANSFER:
         rig.chip.at_transfer(transfer, rig.chip.brown_out)
@@ -84,6 +89,14 @@ def test_a_reset_in_mid_poll_is_mended_without_a_word(rig: Rig) -> None:
         assert rig.chip.register(RF_CFG) == 0x70
     rig.chip.take()
     assert rig.run(1) == [f"gone {NTAG}"]
+
+
+def test_an_antenna_that_went_off_is_switched_on_again(rig: Rig) -> None:
+    resting(rig)
+    rig.chip.transfer([TX_CONTROL << 1, 0x80])
+    assert not rig.chip.field
+    assert rig.run(0.5) == []
+    assert rig.chip.field
 
 
 def test_a_chip_that_keeps_restarting_is_a_lost_reader(rig: Rig) -> None:
@@ -100,6 +113,19 @@ def test_a_chip_that_keeps_restarting_is_a_lost_reader(rig: Rig) -> None:
     assert rig.reader.fault.kind == "deaf"
     rig.chip.at_transfer(10**9, restart)
     assert rig.run(3) == ["back"]
+
+
+@pytest.mark.parametrize("level", [0x00, 0xFF])
+def test_a_line_that_is_dead_for_one_poll_is_no_news(board: Board, clock: Clock, level: int) -> None:
+    """The card was left awake in the middle of its selection, and outlives the chip's reset: not one look is missed."""
+    rig = Rig(board, clock, patience=1)
+    rig.chip.remembers = 0.002
+    resting(rig)
+    for transfer in EVERY_TRANSFER[:-1]:
+        rig.chip.at_transfer(transfer, lambda: setattr(rig.chip, "miso", level))
+        rig.clock.sleep(rig.reader.step())
+        rig.chip.miso = None
+        assert rig.run(0.5) == [], transfer
 
 
 @pytest.mark.parametrize("level", [0x00, 0xFF])
@@ -120,8 +146,33 @@ def test_one_byte_misread_is_no_news(rig: Rig, level: int) -> None:
         assert rig.run(0.5) == [], transfer
 
 
-def test_one_failed_transfer_is_no_news(rig: Rig) -> None:
+def test_a_bus_whose_driver_was_loaded_anew_is_opened_anew(rig: Rig) -> None:
+    resting(rig)
+    rig.board.reload_driver()
+    assert rig.run(0.5) == []
+    rig.chip.take()
+    assert rig.run(0.5) == [f"gone {NTAG}"]
+
+
+def test_a_bus_that_cannot_even_be_closed_is_a_lost_reader() -> None:
+    def fail(*_: int) -> int:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    def unclosable() -> None:
+        raise RuntimeError("the driver is in a bad way")
+
+    posted: list[Happening] = []
+    chip = Chip(read=fail, write=lambda *_: None, set_up=lambda: None, release=unclosable, sleep=lambda _: None)
+    reader = Reader("reader", posted.append, lambda: chip)
+    for _ in range(5):
+        reader.step()
+    assert [told(happening) for happening in posted] == ["lost"]
+
+
+def test_one_failed_transfer_is_no_news(board: Board, clock: Clock) -> None:
     """The bus is opened anew, and the old handle is not kept."""
+    rig = Rig(board, clock, patience=1)
+    rig.chip.remembers = 0.002
     resting(rig)
     for transfer in EVERY_TRANSFER:
 

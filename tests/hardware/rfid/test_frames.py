@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hardware.rfid.frames import Answer, Frame, Miss, Reading, air_seconds, anticollision, bcc, crc_a, read_uid, select
@@ -24,7 +24,7 @@ def converse(tags: list[Tag], wakes: int = 1, spoil: Callable[[int, Answer], Ans
     """One reading of these tags; `spoil(n, answer)` may change the nth answer."""
     conversation = read_uid(wakes)
     frame = next(conversation)
-    for number in range(100):
+    for number in range(20):
         answers = [tag.hear(frame.data, frame.last_bits) for tag in tags]
         heard = [answer for answer in answers if answer is not None]
         answer: Answer = Miss.NOTHING
@@ -69,6 +69,7 @@ def test_frames_take_their_time_on_the_air() -> None:
 
 
 @given(UIDS)
+@example(bytes.fromhex("04112233445588778899"))  # the last level may start like the cascade tag
 def test_the_whole_uid_is_read_and_the_tag_sleeps(uid: bytes) -> None:
     tag = Tag(uid.hex())
     for _ in range(3):
@@ -118,7 +119,7 @@ def test_a_tag_that_was_left_awake_answers_the_second_wake_up(uid: bytes, state:
     assert converse([tag], wakes=2) == uid.hex().upper()
 
 
-@given(st.lists(st.one_of(st.sampled_from(list(Miss)), st.binary(max_size=6)), min_size=100, max_size=100))
+@given(st.lists(st.one_of(st.sampled_from(list(Miss)), st.binary(max_size=6)), min_size=20, max_size=20))
 def test_any_answers_lead_to_an_end(answers: list[Answer]) -> None:
     """Noise is no UID unless its checksums are right, and the conversation ends whatever is heard."""
     reading = converse([], spoil=lambda n, _: answers[n])
@@ -127,13 +128,12 @@ def test_any_answers_lead_to_an_end(answers: list[Answer]) -> None:
 
 @pytest.mark.parametrize(
     ("part", "sak"),
-    [("88A1B2C3", 0x00), ("DEADBEEF", 0x04)],
-    ids=["goes on by its part only", "goes on by its SAK only"],
+    [("88A1B2C358", 0x00), ("DEADBEEF22", 0x04), ("DEADBEEF23", 0x00)],
+    ids=["goes on by its part only", "goes on by its SAK only", "wrong BCC"],
 )
 def test_a_tag_that_contradicts_itself_is_not_read(part: str, sak: int) -> None:
     """A 7-byte UID cut short after its first level would be the same for many stickers."""
     tag = Tag("DEADBEEF")
-    four = bytes.fromhex(part)
-    tag.parts = (four + bytes([bcc(four)]),)
+    tag.parts = (bytes.fromhex(part),)
     tag.saks = (bytes([sak]) + checksum(bytes([sak])),)
     assert converse([tag]) is Miss.GARBLED
