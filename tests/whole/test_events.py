@@ -5,25 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Answer = dict[str, Any]
-
-
-def drive(data: Path, lines: Sequence[object], *arguments: str) -> list[Answer]:
-    """The answers of `companion run … --events -` to these lines (a text stands for a raw line)."""
-    raw = "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
-    command = [sys.executable, "-m", "companion", "run", *arguments]
-    command += ["--data", str(data), "--virtual", "--headless", "--events", "-"]
-    done = subprocess.run(command, input=raw, capture_output=True, text=True, check=False, timeout=60)
-    assert done.stderr == ""
-    assert done.returncode == 0
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
+from tests.whole.driving import drive
 
 TOMATO = ("tomato", "--players", "Ana,Ben,Cleo")
 PASS_TURN = [{"press": "ok"}] * 2 + [{"dice": [1, 2]}] + [{"press": "ok"}] * 3
