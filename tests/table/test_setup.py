@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.effects import Begin, Close, Quit
 from companion.rules.core import Match
 from companion.table import Resumable, mode_of
 from companion.table.state import Pick, Play, Setup
-from companion.views import Listing, Msg
+from companion.views import Listing, Msg, msg
 from tests.table.evening import Evening, at_picker, in_play, place_of
 from tests.toy.race import TOY
 
@@ -49,6 +50,11 @@ def test_an_unfinished_game_comes_first_and_goes_on_where_it_stood() -> None:
     assert table.play.log
     table.tap("boost#2")
     assert [effect.record for effect in table.effects if hasattr(effect, "record")] == [1]
+
+
+def test_what_people_must_be_told_of_a_game_that_goes_on_stands_at_the_edge() -> None:
+    game = replace(waiting(), note=msg("ui.resumed-up-to", n=3, of=5))
+    assert at_picker(unfinished=(game,)).press("ok").seen.badges[0].text == game.note
 
 
 def test_an_unfinished_game_can_be_put_away() -> None:

@@ -1,4 +1,4 @@
-"""A game goes on after the deck was edited, the rules were changed, or the record was damaged; a fifth game likewise."""
+"""A game goes on after its deck was edited, its rules changed or its record damaged; and a fifth game plays."""
 
 from __future__ import annotations
 
