@@ -26,6 +26,8 @@ class Refused(Struct, frozen=True):
     facts: dict[str, Fact] = {}
     counter: str | None = None
     """The counter this refusal rests on (`Ana.hand`), which the table offers to correct."""
+    ends: bool = False
+    """The cards that are being gathered lead nowhere any more: the table lets go of them."""
 
 
 class Accepted(Struct, Generic[S], frozen=True):

@@ -28,6 +28,12 @@ def unclear(table: Table, id: str, **facts: str | int | Msg) -> Stepped:
     return answered, (Light("unclear"), Sound("unclear"))
 
 
+def remind(table: Table, text: Text) -> Stepped:
+    """Amber: that was known already."""
+    answered = replace(table, answer=Answer("unclear", text), refused=None)
+    return answered, (Light("unclear"), Sound("unclear"))
+
+
 def sentences(parts: tuple[Msg, ...]) -> Text:
     """Several sentences as one message."""
     if not parts:

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Tone
+from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Sound, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
 from companion.rules.core import AnyGame, Ask, Option, Refused, Undo, act
 from companion.table import moves
-from companion.table.answers import accept, closed, refuse, sentences, unclear
+from companion.table.answers import accept, closed, refuse, remind, sentences, unclear
 from companion.table.state import Amend, Play, Stepped, Table
 from companion.views import msg
 
@@ -44,7 +44,7 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
 def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
     """A refusal. One that rests on a count offers to correct it; cards that are being gathered stay gathered."""
     play = replace(play, amend=Amend(why.counter, tried) if why.counter else None)
-    gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None
+    gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None and not why.ends
     table = replace(table, mode=play)
     return refuse(table if gathering else closed(table), why)
 
@@ -126,5 +126,16 @@ def follow(table: Table, play: Play, meaning: Any, tried: Any) -> Stepped:
         return refused(table, play, meaning, tried)
     if not isinstance(meaning, Ask):
         return do(table, play, meaning)
-    play = replace(play, amend=None)
-    return replace(table, mode=play, overlays=(*table.overlays, meaning), at=0, answer=None, refused=None), ()
+    table = replace(table, mode=replace(play, amend=None))
+    if meaning.draft is not None:
+        return _gathered(table, meaning)
+    return replace(table, overlays=(*table.overlays, meaning), at=0, answer=None, refused=None), ()
+
+
+def _gathered(table: Table, ask: Ask) -> Stepped:
+    """One more card of those being gathered is heard and seen; of one that adds nothing people are only reminded."""
+    top = table.top
+    if isinstance(top, Ask) and top.draft == ask.draft:
+        return remind(replace(table, overlays=(*table.overlays[:-1], ask)), ask.note)
+    gathered = replace(table, overlays=(*table.overlays, ask), at=0, answer=None, refused=None)
+    return gathered, (Light("accepted"), Sound("accepted"))
