@@ -18,15 +18,15 @@ from companion.views import Wheel as LetterWheel
 from display.canvas import Canvas, Rect
 from display.cards import card_row_height, draw_card_row, draw_grid
 from display.gauges import draw_gauges, gauge_columns, gauges_height
-from display.pages import draw_listing, draw_prose, draw_wheel, listing_height, prose_height
-from display.panels import ZOOMS, Setting, all_fit, draw_panels, panel_gap
+from display.pages import draw_listings, draw_prose, draw_wheel, listing_height, prose_height
+from display.panels import ZOOMS, Setting, all_fit, best_fit, draw_panels, panel_gap
 from display.projects import draw_projects
 from display.results import draw_chart, draw_ending, draw_final
 from display.strip import draw_strip, is_flat, strip_height
 
 TALL = (Grid, Project, Listing, Prose, LetterWheel, Chart)
-BESIDE = {False: 0.58, True: 0.52}
-"""Share of the width that a tall board takes beside the players, and beside many."""
+BESIDE = (0.58, 0.54, 0.5, 0.46)
+"""Shares of the width that a tall board takes beside the players: the first with which all they have fits."""
 CALM = 1.2
 """The board above the players is not drawn larger than this: they are what people look for."""
 
@@ -49,13 +49,23 @@ def draw_body(canvas: Canvas, area: Rect, view: View) -> None:
     elif not panels:
         draw_board(canvas, area, board, view.mode)
     elif any(isinstance(piece, TALL) for piece in board):
-        width = round(area.width * BESIDE[len(panels) > 4])
-        draw_board(canvas, Rect(area.left, area.top, width, area.height), board, view.mode)
-        left = area.left + width + 2 * canvas.sizes.gap
-        across = 1 if len(panels) <= 2 else 2
-        draw_panels(canvas, Rect(left, area.top, area.right - left, area.height), panels, across=across, lying=False)
+        draw_beside(canvas, area, view, panels)
     else:
         draw_above(canvas, area, view, panels)
+
+
+def draw_beside(canvas: Canvas, area: Rect, view: View, panels: tuple[Panel, ...]) -> None:
+    """A tall board at the left, and the players at the right, in one column or two."""
+    across = 1 if len(panels) <= 2 else 2
+    left, right = area, area
+    for share in BESIDE:
+        left = Rect(area.left, area.top, round(area.width * share), area.height)
+        start = left.right + 2 * canvas.sizes.gap
+        right = Rect(start, area.top, area.right - start, area.height)
+        if best_fit(canvas, right, panels, across=across, lying=False).fits:
+            break
+    draw_board(canvas, left, view.scene.board, view.mode)
+    draw_panels(canvas, right, panels, across=across, lying=False)
 
 
 def draw_above(canvas: Canvas, area: Rect, view: View, panels: tuple[Panel, ...]) -> None:
@@ -68,9 +78,9 @@ def draw_above(canvas: Canvas, area: Rect, view: View, panels: tuple[Panel, ...]
     near, made = canvas, list[Block]()
     for zoom in (zoom for zoom in ZOOMS if zoom <= CALM):
         near = canvas.zoomed(zoom)
-        made = blocks(near, view.scene.board, area.width, view.mode)
+        made = blocks(near, view.scene.board, area.width, view.mode, compact=zoom < 1)
         room = area.height - sum(block.height + gap for block in made)
-        setting = Setting(lying, zoom >= 1, zoom < 1, zoom < 1 and not lying)
+        setting = Setting(lying, zoom >= 1, zoom >= 1, zoom < 1, zoom < 1 and not lying)
         if all_fit(near, panels, width, (room - (down - 1) * panel_gap(canvas, lying=lying)) // down, setting):
             break
     above = sum(block.height + gap for block in made)
@@ -83,13 +93,13 @@ def draw_board(canvas: Canvas, area: Rect, board: tuple[Piece, ...], mode: Mode)
     """The board alone, as large as it fits."""
     for zoom in ZOOMS:
         near = canvas.zoomed(zoom)
-        made = blocks(near, board, area.width, mode)
+        made = blocks(near, board, area.width, mode, compact=zoom < 1)
         if sum(block.height for block in made) + near.sizes.gap * (len(made) - 1) <= area.height:
             break
     draw_blocks(near, area, made)
 
 
-def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, mode: Mode) -> list[Block]:
+def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, mode: Mode, *, compact: bool) -> list[Block]:
     """The pieces of a board as blocks, neighbours of one kind together; piles fill free places among gauges."""
     gauges: tuple[Gauge | Pile, ...] = tuple(piece for piece in board if isinstance(piece, Gauge))
     piles = tuple(piece for piece in board if isinstance(piece, Pile))
@@ -102,13 +112,23 @@ def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, mode: Mode) -> 
         pieces = tuple(group)
         if kind == "flat":
             flat = tuple(piece for piece in pieces if is_flat(piece))
-            made.append(Block(strip_height(canvas, flat, width), False, partial(draw_strip, pieces=flat)))
+            made.append(
+                Block(
+                    strip_height(canvas, flat, width, compact=compact),
+                    False,
+                    partial(draw_strip, pieces=flat, compact=compact),
+                )
+            )
         elif kind == "Gauge":
             made.append(Block(gauges_height(canvas, len(gauges), width), True, partial(draw_gauges, gauges=gauges)))
+        elif kind == "Listing":
+            lists = tuple(piece for piece in pieces if isinstance(piece, Listing))
+            height = max(listing_height(canvas, piece, mode) for piece in lists)
+            made.append(Block(height, True, partial(draw_listings, listings=lists, mode=mode)))
         elif kind == "Project":
             made.append(Block(canvas.sizes.px(170), True, partial(draw_projects, projects=_projects(pieces))))
         else:
-            made += [_single(canvas, piece, width, mode) for piece in pieces]
+            made += [_single(canvas, piece, width) for piece in pieces]
     return made
 
 
@@ -120,15 +140,13 @@ def _projects(pieces: tuple[Piece, ...]) -> tuple[Project, ...]:
     return tuple(piece for piece in pieces if isinstance(piece, Project))
 
 
-def _single(canvas: Canvas, piece: Piece, width: int, mode: Mode) -> Block:
+def _single(canvas: Canvas, piece: Piece, width: int) -> Block:
     px = canvas.sizes.px
     match piece:
         case CardRow():
             return Block(card_row_height(canvas, piece, width), False, partial(draw_card_row, row=piece))
         case Grid():
             return Block(px(40) * len(piece.rows), True, partial(draw_grid, grid=piece))
-        case Listing():
-            return Block(listing_height(canvas, piece, mode), True, partial(draw_listing, listing=piece, mode=mode))
         case LetterWheel():
             return Block(px(150), True, partial(draw_wheel, wheel=piece))
         case Prose():

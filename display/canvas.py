@@ -38,9 +38,11 @@ class Written(Struct, frozen=True):
 
 
 class Drawn(Struct):
-    """What came of a picture: where each line of text stands, and which texts did not fit."""
+    """What came of a picture: where each text, symbol and box stands, and which texts did not fit."""
 
     texts: list[Written] = field(default_factory=list)
+    symbols: list[Rect] = field(default_factory=list)
+    boxes: list[Rect] = field(default_factory=list)
     cuts: list[str] = field(default_factory=list)
 
 
@@ -119,6 +121,7 @@ class Canvas(Struct):
 
     def box(self, area: Rect, colour: Colour, *, radius: int | None = None, edge: Colour | None = None) -> None:
         """A box with smooth round corners; `edge` draws a border inside it."""
+        self.drawn.boxes.append(area.copy())
         if edge is not None:
             self.box(area, edge, radius=radius)
             line = self.sizes.line
@@ -159,7 +162,8 @@ class Canvas(Struct):
         """A symbol with its middle at a point; nothing for an empty name."""
         if name:
             stamp = self.tools.stamps.symbol(name, size, colour)
-            self.surface.blit(stamp, (at[0] - size // 2, at[1] - size // 2))
+            place = self.surface.blit(stamp, (at[0] - size // 2, at[1] - size // 2))
+            self.drawn.symbols.append(place)
 
     def path(self, points: list[tuple[float, float]], width: int, colour: Colour) -> None:
         """A smooth line through points."""

@@ -93,9 +93,9 @@ def draw_lying(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
         canvas.write(inner, str(face.number), sizes.lead, pair.ink, bold=True, across="right")
         inner = Rect(inner.left, inner.top, inner.width - wide - sizes.gap, inner.height)
     if words(face.note):
-        note = canvas.fit(face.note, inner.width, inner.height // 2, sizes.least)
+        note = canvas.fit(face.note, inner.width, inner.height // 2, sizes.small)
         foot = Rect(inner.left, inner.bottom - note.height - sizes.line, inner.width, note.height)
-        canvas.write(foot, face.note, sizes.least, pair.ink)
+        canvas.write(foot, face.note, note.size, pair.ink)
         inner = Rect(inner.left, inner.top, inner.width, foot.top - inner.top)
     canvas.write(inner, face.name, sizes.small, pair.ink, bold=True, lines=2)
 
@@ -166,8 +166,9 @@ def rank_of(canvas: Canvas, count: int, width: int, wanted: int, height: int) ->
 
 
 def draw_card_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
-    """Cards side by side under their word."""
+    """Cards side by side under their word, none wider than a card should be."""
     sizes = canvas.sizes
+    area = area.copy()
     if words(row.label):
         label = Rect(area.left, area.top, area.width, round(sizes.small * 1.2))
         canvas.write(label, row.label, sizes.small, canvas.theme.quiet)
@@ -176,6 +177,7 @@ def draw_card_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
     if not faces:
         return
     rank = ranked(canvas, row, area.width)
+    area.width = min(area.width, rank.across * (sizes.px(260) + sizes.gap) - sizes.gap)
     for cell, face in zip(cells(area, rank.across, rank.down, sizes.gap), faces, strict=False):
         draw_card(canvas, cell, face)
 

@@ -12,12 +12,14 @@ from display.cards import draw_chip, face_edge, face_pair, face_symbol, lying_ar
 from display.flow import Part
 
 
-def chip_parts(canvas: Canvas, cards: tuple[Face, ...], room: int, *, narrow: bool = False) -> list[Part]:
+def chip_parts(
+    canvas: Canvas, cards: tuple[Face, ...], room: int, *, noted: bool = True, narrow: bool = False
+) -> list[Part]:
     """A player's cards as parts of a flow: cards with a name one by one, bare numbers gathered by colour.
 
-    `narrow` sets names of several words on two lines.
+    `noted` writes their notes; `narrow` sets names of several words on two lines.
     """
-    named = [face for face in cards if words(face.name)]
+    named = [face if noted else replace(face, note="") for face in cards if words(face.name)]
     bare = [face for face in cards if not words(face.name)]
     parts = [named_chip(canvas, face, named.count(face), room, narrow=narrow) for face in dict.fromkeys(named)]
     for colour in dict.fromkeys(face.colour for face in bare):
@@ -38,6 +40,9 @@ def named_chip(canvas: Canvas, face: Face, count: int, room: int, *, narrow: boo
         half = min(room - around, max(longest, name * 11 // 20))
         fitted = canvas.fit(face.name, half, sizes.huge * 3, sizes.small, lines=2, bold=True)
         name, height = fitted.width, max(height, fitted.height + 2 * sizes.line)
+    if words(face.note):
+        note = canvas.fit(face.note, room - around, sizes.huge, sizes.small)
+        name, height = max(name, note.width), height + note.height
     return Part(around + name, height, words(face.name), partial(draw_chip, face=face))
 
 

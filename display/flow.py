@@ -31,6 +31,20 @@ def flow_lines(parts: Sequence[Part], room: int, gap: int) -> list[list[Part]]:
     return lines
 
 
+def packed(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Numbers of things by line, each on the first line that has room for it: fewer lines, a looser order."""
+    lines: list[list[int]] = []
+    left: list[int] = []
+    for number, width in enumerate(widths):
+        at = next((line for line, spare in enumerate(left) if width <= spare), len(lines))
+        if at == len(lines):
+            lines.append([])
+            left.append(room)
+        lines[at].append(number)
+        left[at] -= width + gap
+    return lines
+
+
 def flow_height(parts: Sequence[Part], room: int, gap: int, leading: int) -> int:
     """Height of the parts as they flow."""
     lines = flow_lines(parts, room, gap)

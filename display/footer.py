@@ -70,7 +70,7 @@ def draw_answer(canvas: Canvas, area: Rect, answer: Answer) -> None:
 
 def choices_height(canvas: Canvas) -> int:
     """Height of the strip that shows what the keys do."""
-    return round(canvas.sizes.big * 1.85)
+    return round(canvas.sizes.big * 1.95)
 
 
 def below_height(canvas: Canvas, view: View) -> int:

@@ -62,8 +62,8 @@ def draw_track(canvas: Canvas, track: Rect, gauge: Gauge) -> None:
     """The bar: what is there, paler what is to come; red the part where it loses, a flag where it wins."""
     theme, sizes = canvas.theme, canvas.sizes
     if gauge.goal is not None:
-        side = round(track.height * 1.8)
-        canvas.symbol("flag", (track.right - side // 2, track.centery - side // 6), side, theme.players[3])
+        side = round(track.height * 1.5)
+        canvas.symbol("flag", (track.right - side // 2, track.centery), side, theme.players[3])
         track = Rect(track.left, track.top, track.width - side, track.height)
     coming = gauge.value if gauge.forecast is None else gauge.forecast
     if gauge.danger is None:

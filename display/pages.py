@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.views import Item, Listing, Mode, Prose, Wheel
-from display.canvas import Canvas, Rect, mix, words
+from display.canvas import Canvas, Rect, columns, mix, words
 from display.tokens import PLAYER_SHAPES
 
 SHOWN = 9
@@ -29,6 +29,12 @@ def listing_height(canvas: Canvas, listing: Listing, mode: Mode) -> int:
 def list_gap(canvas: Canvas) -> int:
     """Space between the lines of a list."""
     return canvas.sizes.px(3)
+
+
+def draw_listings(canvas: Canvas, area: Rect, listings: tuple[Listing, ...], mode: Mode) -> None:
+    """Lists beside each other."""
+    for cell, listing in zip(columns(area, len(listings), 2 * canvas.sizes.gap), listings, strict=True):
+        draw_listing(canvas, cell, listing, mode)
 
 
 def draw_listing(canvas: Canvas, area: Rect, listing: Listing, mode: Mode) -> None:
@@ -76,7 +82,7 @@ def line_setting(canvas: Canvas, items: tuple[Item, ...], width: int, mode: Mode
     )
     detail = max((canvas.width(item.detail, sizes.small) for item in small), default=0)
     wide = text if text + 2 * sizes.pad + detail <= inner else min(text, inner * 11 // 20)
-    high = round(sizes.body * 1.5)
+    high = round(sizes.body * 1.5) - 4 * sizes.line
     texts, details = [sizes.body], [sizes.small]
     for item in small:
         room = wide if words(item.detail) else inner
@@ -132,7 +138,7 @@ def draw_item(canvas: Canvas, area: Rect, item: Item, setting: Lines, *, large: 
         canvas.box(area, theme.raised, edge=theme.accent)
     else:
         canvas.box(area, mix(theme.ground, theme.card, 0.6))
-    inner = area.inflate(-2 * sizes.pad, 0)
+    inner = area.inflate(-2 * sizes.pad, -4 * sizes.line)
     ink = draw_item_mark(canvas, inner, item)
     text = Rect(inner.left + sizes.body + sizes.pad, inner.top, inner.width - sizes.body - sizes.pad, inner.height)
     if not words(item.detail):

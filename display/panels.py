@@ -25,6 +25,8 @@ class Setting(Struct, frozen=True):
 
     lying: bool
     worded: bool
+    noted: bool
+    """Notes of cards and players are written."""
     narrow: bool = False
     """Names of cards on two lines."""
     joined: bool = False
@@ -71,7 +73,7 @@ def best_fit(canvas: Canvas, area: Rect, panels: tuple[Panel, ...], *, across: i
     down = -(-len(panels) // across)
     width = (area.width - (across - 1) * canvas.sizes.gap) // across
     height = (area.height - (down - 1) * panel_gap(canvas, lying=lying)) // down
-    zoom, setting = 1.0, Setting(lying, False)
+    zoom, setting = 1.0, Setting(lying, False, False)
     for zoom, setting in tries(lying):
         if all_fit(canvas.zoomed(zoom), panels, width, height, setting):
             return Fit(zoom, setting, True)
@@ -85,13 +87,13 @@ def panel_gap(canvas: Canvas, *, lying: bool) -> int:
 
 def tries(lying: bool) -> list[tuple[float, Setting]]:
     """Zooms and settings, from the roomiest look to the tightest: words are dropped before letters get small."""
-    worded, bare = Setting(lying, True), Setting(lying, False)
-    narrow = Setting(lying, False, True)
-    joined, tight = Setting(lying, False, False, not lying), Setting(lying, False, True, not lying)
+    worded, bare = Setting(lying, True, True), Setting(lying, False, True)
+    narrow, silent = Setting(lying, False, True, True), Setting(lying, False, False, True)
+    joined, tight = Setting(lying, False, False, False, not lying), Setting(lying, False, False, True, not lying)
     return [
         *((zoom, worded) for zoom in ZOOMS if zoom >= 1),
         *((zoom, bare) for zoom in ZOOMS if 0.9 <= zoom <= 1.2),
-        *((zoom, narrow) for zoom in ZOOMS if 0.8 <= zoom <= 1),
+        *((zoom, setting) for zoom in ZOOMS if 0.8 <= zoom <= 1 for setting in (narrow, silent)),
         *((zoom, setting) for zoom in ZOOMS if zoom <= 1 for setting in (joined, tight)),
     ]
 
@@ -179,8 +181,8 @@ def standing_flows(
     """What stands under the first line, in flows under each other, with the gap between its parts."""
     sizes = canvas.sizes
     figures = figure_parts(canvas, panel, setting)
-    chips = chip_parts(canvas, panel.cards, inner, narrow=setting.narrow)
-    notes = note_parts(canvas, panel, inner)
+    chips = chip_parts(canvas, panel.cards, inner, noted=setting.noted, narrow=setting.narrow)
+    notes = note_parts(canvas, panel, inner) if setting.noted else []
     if not setting.joined:
         return [(figures, 2 * sizes.pad), (chips, sizes.gap), (notes, sizes.pad)]
     score = [] if shared.headed else [score_part(canvas, panel.score, starred=shared.starred)]
@@ -189,7 +191,8 @@ def standing_flows(
 
 def lying_parts(canvas: Canvas, panel: Panel, rest: int, setting: Setting) -> list[Part]:
     """What stands behind the figures in a lying panel."""
-    return [*chip_parts(canvas, panel.cards, rest, narrow=setting.narrow), *note_parts(canvas, panel, rest)]
+    notes = note_parts(canvas, panel, rest) if setting.noted else []
+    return [*chip_parts(canvas, panel.cards, rest, noted=setting.noted, narrow=setting.narrow), *notes]
 
 
 def lying_width(canvas: Canvas, shared: Columns) -> int:

@@ -37,7 +37,7 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
     foot = Rect(inner.left, inner.bottom - round(sizes.lead * 1.05), inner.width, round(sizes.lead * 1.05))
     draw_left(canvas, foot, project.left)
     star = round(sizes.body * 0.9)
-    canvas.symbol("points", (foot.left + star // 2, foot.centery), star, theme.accent)
+    canvas.symbol("star", (foot.left + star // 2, foot.centery), star, theme.accent)
     points = Rect(foot.left + star + 2 * sizes.line, foot.top, foot.width // 2 - star, foot.height)
     canvas.write(points, str(project.points), sizes.lead, theme.accent, bold=True)
     draw_needs(canvas, Rect(inner.left, top.bottom, inner.width, foot.top - top.bottom), project.needs)
@@ -52,22 +52,42 @@ def draw_left(canvas: Canvas, area: Rect, left: int) -> None:
 
 
 def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...]) -> None:
-    """Each material with its symbol and amount; under it, where a build has begun, what is still short or a tick."""
-    if not needs:
-        return
-    sizes, theme = canvas.sizes, canvas.theme
+    """Each material with its symbol and amount; once a build has begun, with what is still short or a tick."""
     building = any(need.short for need in needs)
-    for cell, need in zip(cells(area, max(2, len(needs)), 1, sizes.gap), needs, strict=False):
-        half = cell.height // 2 if building else cell.height
-        size = max(sizes.least, min(sizes.big, round(half * 0.85), round(cell.width * 0.5)))
-        upper = Rect(cell.left, cell.top, cell.width, half)
-        canvas.symbol(canvas.icon(need.icon), (upper.left + size // 2, upper.centery), size, theme.quiet)
-        number = Rect(upper.left + size + 2 * sizes.line, upper.top, upper.width - size - 2 * sizes.line, upper.height)
-        canvas.write(number, str(need.amount), size, theme.ink, bold=True)
-        if not building:
-            continue
-        lower = Rect(cell.left, cell.top + half, cell.width, cell.height - half)
-        if need.short:
-            canvas.write(lower, f"−{need.short}", sizes.lead, theme.players[0], bold=True)
+    for cell, need in zip(cells(area, max(2, len(needs)), 1, canvas.sizes.gap), needs, strict=False):
+        if building:
+            upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
+            draw_beside(canvas, upper, need)
+            draw_short(canvas, Rect(cell.left, upper.bottom, cell.width, cell.bottom - upper.bottom), need)
+        elif len(needs) > 2:
+            draw_under(canvas, cell, need)
         else:
-            canvas.symbol("tick", (lower.left + sizes.body // 2, lower.centery), sizes.body, theme.players[3])
+            draw_beside(canvas, cell, need)
+
+
+def draw_beside(canvas: Canvas, area: Rect, need: Need) -> None:
+    """A material's symbol, and its amount beside it."""
+    sizes, theme = canvas.sizes, canvas.theme
+    size = max(sizes.least, min(sizes.big, round(area.height * 0.85), round(area.width * 0.5)))
+    canvas.symbol(canvas.icon(need.icon), (area.left + size // 2, area.centery), size, theme.quiet)
+    number = Rect(area.left + size + 2 * sizes.line, area.top, area.width - size - 2 * sizes.line, area.height)
+    canvas.write(number, str(need.amount), size, theme.ink, bold=True)
+
+
+def draw_under(canvas: Canvas, area: Rect, need: Need) -> None:
+    """A material's symbol, and its amount under it."""
+    theme = canvas.theme
+    half = area.height // 2
+    side = min(half, area.width) * 9 // 10
+    canvas.symbol(canvas.icon(need.icon), (area.centerx, area.top + half // 2), side, theme.quiet)
+    number = Rect(area.left, area.top + half, area.width, area.height - half)
+    canvas.write(number, str(need.amount), max(canvas.sizes.least, half), theme.ink, bold=True, across="centre")
+
+
+def draw_short(canvas: Canvas, area: Rect, need: Need) -> None:
+    """What is still short of a material, or a tick."""
+    sizes, theme = canvas.sizes, canvas.theme
+    if need.short:
+        canvas.write(area, f"−{need.short}", sizes.lead, theme.players[0], bold=True)
+    else:
+        canvas.symbol("tick", (area.left + sizes.body // 2, area.centery), sizes.body, theme.players[3])

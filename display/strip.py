@@ -6,11 +6,11 @@ from functools import partial
 from typing import TypeAlias, TypeGuard
 
 from companion.views import Bar, CardRow, DiceTray, Notice, Piece, Pile
-from display.canvas import Canvas, Rect, words
+from display.canvas import Canvas, Rect, rows, words
 from display.chips import number_chips
 from display.dice import draw_die
 from display.figures import figure_text
-from display.flow import Part, draw_flow, flow_lines
+from display.flow import Part, draw_flow, packed
 
 Flat: TypeAlias = Pile | DiceTray | Notice | Bar | CardRow
 
@@ -23,57 +23,70 @@ def is_flat(piece: Piece) -> TypeGuard[Flat]:
     return isinstance(piece, Pile | DiceTray | Notice | Bar)
 
 
-def strip_height(canvas: Canvas, pieces: tuple[Flat, ...], width: int) -> int:
+def strip_height(canvas: Canvas, pieces: tuple[Flat, ...], width: int, *, compact: bool) -> int:
     """Height of a strip of this width: one line of pieces, or as many as they need."""
-    lines = len(flow_lines([flat_part(canvas, piece) for piece in pieces], width, canvas.sizes.gap))
-    return lines * line_height(canvas) + (lines - 1) * canvas.sizes.gap
+    lines = len(packed([part.width for part in flat_parts(canvas, pieces, compact=compact)], width, canvas.sizes.gap))
+    return lines * line_height(canvas, compact=compact) + (lines - 1) * canvas.sizes.gap
 
 
-def line_height(canvas: Canvas) -> int:
-    """Height of one line of the strip: a number with its word under it."""
-    return round(canvas.sizes.lead * 0.95 + canvas.sizes.small * 1.1 + 4 * canvas.sizes.line)
+def line_height(canvas: Canvas, *, compact: bool) -> int:
+    """Height of one line of the strip: a number with its word under it, or beside it where room is short."""
+    sizes = canvas.sizes
+    if compact:
+        return round(sizes.small * 1.4) + 2 * sizes.line
+    return round(sizes.lead * 0.95 + sizes.small * 1.1) + 4 * sizes.line
 
 
-def draw_strip(canvas: Canvas, area: Rect, pieces: tuple[Flat, ...]) -> None:
+def draw_strip(canvas: Canvas, area: Rect, pieces: tuple[Flat, ...], *, compact: bool) -> None:
     """Fixed pieces take what they need; notices and bars, or else dice with their note, share the rest of a line."""
     gap = canvas.sizes.gap
-    lines = flow_lines([flat_part(canvas, piece) for piece in pieces], area.width, gap)
-    height = (area.height - (len(lines) - 1) * gap) // len(lines)
-    rest = list(pieces)
-    top = area.top
-    for line in lines:
-        here, rest = rest[: len(line)], rest[len(line) :]
-        widths = [part.width for part in line]
-        spare = area.width - sum(widths) - gap * (len(line) - 1)
-        loose = [n for n, piece in enumerate(here) if isinstance(piece, Notice | Bar)]
-        loose = loose or [n for n, piece in enumerate(here) if isinstance(piece, DiceTray) and words(piece.note)]
-        for number in loose:
-            widths[number] += spare // len(loose)
-        left = area.left
-        for part, width in zip(line, widths, strict=True):
-            part.paint(canvas, Rect(left, top, min(width, area.right - left), height))
+    parts = flat_parts(canvas, pieces, compact=compact)
+    lines = packed([part.width for part in parts], area.width, gap)
+    for line, place in zip(lines, rows(area, len(lines), gap), strict=True):
+        spare = area.width - sum(parts[number].width for number in line) - gap * (len(line) - 1)
+        loose = [number for number in line if is_loose(pieces[number])] or [
+            number for number in line if has_note(pieces[number])
+        ]
+        left = place.left
+        for number in line:
+            width = parts[number].width + (spare // len(loose) if number in loose else 0)
+            parts[number].paint(canvas, Rect(left, place.top, min(width, place.right - left), place.height))
             left += width + gap
-        top += height + gap
 
 
-def flat_part(canvas: Canvas, piece: Flat) -> Part:
-    """A flat piece with the width it needs."""
+def is_loose(piece: Flat) -> bool:
+    """Whether a piece takes what its line has to spare."""
+    return isinstance(piece, Notice | Bar)
+
+
+def has_note(piece: Flat) -> bool:
+    """Whether a piece can use more room for what it says."""
+    return isinstance(piece, DiceTray) and bool(words(piece.note))
+
+
+def flat_parts(canvas: Canvas, pieces: tuple[Flat, ...], *, compact: bool) -> list[Part]:
+    """Flat pieces with the room they need."""
+    return [flat_part(canvas, piece, compact=compact) for piece in pieces]
+
+
+def flat_part(canvas: Canvas, piece: Flat, *, compact: bool) -> Part:
+    """A flat piece with the room it needs."""
     sizes = canvas.sizes
-    height = line_height(canvas)
+    height = line_height(canvas, compact=compact)
     match piece:
         case Pile():
-            symbol = round(sizes.lead * 1.2) + sizes.pad if canvas.icon(piece.figure.icon) else 0
-            number = canvas.width(figure_text(piece.figure), sizes.lead, bold=True)
-            label = canvas.width(pile_label(piece), sizes.small)
-            return Part(2 * sizes.pad + symbol + max(number, label), height, "", partial(draw_pile, pile=piece))
+            return Part(pile_width(canvas, piece, compact=compact), height, "", partial(draw_pile, pile=piece))
         case DiceTray():
-            dice = (len(piece.faces) or piece.wanted) * (height - sizes.pad + sizes.gap) + sizes.pad
-            note = min(canvas.width(piece.note, sizes.body), sizes.px(140)) + 2 * sizes.pad
-            return Part(dice + (note if words(piece.note) else 0), height, "", partial(draw_tray, tray=piece))
+            dice = (len(piece.faces) + piece.wanted) * (height - sizes.pad + sizes.gap) + sizes.pad
+            note = canvas.width(piece.note, sizes.body, bold=True)
+            note = note if compact else min(note, max(note * 11 // 20 + sizes.pad, sizes.px(140)))
+            return Part(
+                dice + (note + 2 * sizes.pad if words(piece.note) else 0), height, "", partial(draw_tray, tray=piece)
+            )
         case Notice():
             text = canvas.width(piece.text, sizes.body, bold=True)
-            width = 3 * sizes.pad + sizes.lead + min(text, max(text // 2 + sizes.pad, sizes.px(160)))
-            return Part(width, height, "", partial(draw_notice, notice=piece))
+            text = text if compact else min(text, max(text * 11 // 20 + sizes.pad, sizes.px(150)))
+            return Part(3 * sizes.pad + sizes.lead + text, height, "", partial(draw_notice, notice=piece))
         case Bar():
             return Part(sizes.px(180), height, "", partial(draw_bar, bar=piece))
         case CardRow():
@@ -82,22 +95,42 @@ def flat_part(canvas: Canvas, piece: Flat) -> Part:
             return Part(width, height, "", partial(draw_bare_row, row=piece))
 
 
+def pile_width(canvas: Canvas, pile: Pile, *, compact: bool) -> int:
+    """Width of a pile: symbol, number, and its name under the number or beside it."""
+    sizes = canvas.sizes
+    label = canvas.width(pile_label(pile), sizes.small)
+    number = (
+        canvas.width(figure_text(pile.figure), sizes.lead, bold=True) if pile.figure.value is not None else sizes.lead
+    )
+    if compact:
+        return 2 * sizes.pad + sizes.lead + 2 * sizes.gap + number + label
+    symbol = round(sizes.lead * 1.2) + sizes.pad if canvas.icon(pile.figure.icon) else 0
+    return 2 * sizes.pad + symbol + max(number, label)
+
+
 def draw_pile(canvas: Canvas, area: Rect, pile: Pile) -> None:
-    """A pile's symbol, its count (or a lock), and its name."""
+    """A pile's symbol, its count (or a lock), and its name: under the count, or beside it on a low line."""
     sizes, theme = canvas.sizes, canvas.theme
     canvas.card(area)
+    low = area.height < sizes.lead * 0.95 + sizes.small
     inner = area.inflate(-2 * sizes.pad, -2 * sizes.line)
     symbol = canvas.icon(pile.figure.icon)
     if symbol:
-        side = round(sizes.lead * 1.2)
-        canvas.symbol(symbol, (inner.left + side // 2, inner.centery), side, theme.quiet)
-        inner = Rect(inner.left + side + sizes.pad, inner.top, inner.width - side - sizes.pad, inner.height)
-    value = Rect(inner.left, inner.top, inner.width, round(inner.height * 0.56))
+        side = sizes.lead if low else round(sizes.lead * 1.2)
+        space = sizes.gap if low else sizes.pad
+        canvas.symbol(symbol, (inner.left + side // 2, inner.centery), min(side, inner.height), theme.quiet)
+        inner = Rect(inner.left + side + space, inner.top, inner.width - side - space, inner.height)
+    value = Rect(inner.left, inner.top, inner.width, inner.height if low else round(inner.height * 0.56))
     if pile.figure.value is None:
-        canvas.symbol("lock", (inner.left + sizes.lead // 2, value.centery + sizes.line), sizes.body, theme.ink)
+        at = (inner.left + sizes.lead // 2, value.centery + (0 if low else sizes.line))
+        canvas.symbol("lock", at, sizes.body, theme.ink)
+        wide = sizes.lead
     else:
-        canvas.write(value, figure_text(pile.figure), sizes.lead, theme.ink, bold=True)
-    label = Rect(inner.left, value.bottom, inner.width, inner.bottom - value.bottom)
+        wide = canvas.write(value, figure_text(pile.figure), sizes.lead, theme.ink, bold=True).width
+    if low:
+        label = Rect(inner.left + wide + sizes.gap, inner.top, inner.width - wide - sizes.gap, inner.height)
+    else:
+        label = Rect(inner.left, value.bottom, inner.width, inner.bottom - value.bottom)
     canvas.write(label, pile_label(pile), sizes.small, theme.quiet)
 
 
@@ -109,11 +142,11 @@ def pile_label(pile: Pile) -> str:
 def draw_tray(canvas: Canvas, area: Rect, tray: DiceTray) -> None:
     """The dice that lie, or empty places for those that are awaited, and what for."""
     sizes, theme = canvas.sizes, canvas.theme
-    waiting = not tray.faces and tray.wanted > 0
+    waiting = tray.wanted > 0
     canvas.card(area, edge=theme.accent if waiting else None)
     side = area.height - sizes.pad
     left = area.left + sizes.pad // 2
-    for face in tray.faces or (0,) * tray.wanted:
+    for face in (*tray.faces, *(0,) * tray.wanted):
         draw_die(canvas, Rect(left, area.top + sizes.pad // 2, side, side), face)
         left += side + sizes.gap
     note = Rect(left + sizes.pad // 2, area.top, area.right - sizes.pad - left, area.height)

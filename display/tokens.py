@@ -219,7 +219,7 @@ def theme_of(look: Look) -> Theme:
     return CONTRAST if look.contrast else NORMAL
 
 
-TEXTS = (7 / 6, 1.08, 1.0, 0.92, 0.85)
+TEXTS = (7 / 6, 1.08, 1.0, 0.92, 0.85, 0.78)
 """How much larger letters are than in the design: large text, normal text from 1.0 on, less where all is full."""
 
 
