@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import time
 import tty
@@ -51,10 +50,14 @@ class Socket:
         """Stuff the host's output until it takes no more, as a module that does not read would have it."""
         device = os.open(self.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         self._open.append(device)  # closing it now would empty the terminal
-        sent = 0
-        with contextlib.suppress(BlockingIOError):
-            while True:
+        sent = refused = 0
+        while refused < 20:  # in a row: the terminal moves what it has on to make room, a little later
+            try:
                 sent += os.write(device, b"x" * 4096)
+                refused = 0
+            except BlockingIOError:
+                refused += 1
+                time.sleep(0.005)
         return sent
 
     def pull(self) -> None:
