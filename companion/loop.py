@@ -12,11 +12,13 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from companion.effects import Effect, Lasting, Quit
 from companion.happenings import Happening, SaveFailed, SaveWorks, Tick
 from companion.table import Table, step, view, wake_at
 from companion.table.answers import unclear
-from companion.views import View
+from companion.views import Msg, View
 
 _log = logging.getLogger(__name__)
 
@@ -44,6 +46,9 @@ class Keeper(Protocol):
 
     def retry(self) -> bool:
         """Writes what is owed, in order; whether nothing is owed any more."""
+
+    def trouble(self) -> Msg | None:
+        """What people must be told once of the disk's state (a damaged file was set aside)."""
 
 
 class NotKept(Exception):
@@ -154,3 +159,6 @@ class Loop:
             if self._retry_at is not None:
                 self._retry_at = None
                 self.table, _ = step(self.table, SaveWorks(now))
+        trouble = self._keeper.trouble()
+        if trouble is not None:
+            self.table = replace(self.table, notes=(*self.table.notes, trouble))

@@ -14,7 +14,7 @@ from companion.effects import Effect, Lasting, Light
 from companion.happenings import VIRTUAL_TAG, Happening, Pressed, TagSeen
 from companion.loop import RETRY, Loop, NotKept
 from companion.table import Play, Table
-from companion.views import View
+from companion.views import Msg, View, msg
 from tests.table.evening import in_play
 
 
@@ -26,6 +26,7 @@ class Room:
         self.now = 0.0
         self.disk_works = True
         self.owed = 0
+        self.damage: Msg | None = None
         self.inbox: SimpleQueue[Happening] = SimpleQueue()
         self.stop = Event()
         self.loop = Loop(
@@ -57,6 +58,10 @@ class Room:
     def retry(self) -> bool:
         self.owed = 0 if self.disk_works else self.owed
         return self.owed == 0
+
+    def trouble(self) -> Msg | None:
+        found, self.damage = self.damage, None
+        return found
 
     def do(self, effect: Effect) -> None:
         if isinstance(effect, Light):
@@ -99,6 +104,14 @@ def test_what_is_owed_is_tried_again_by_itself() -> None:
     room.loop.wake(room.now)
     assert not room.loop.table.unsaved
     assert room.diary[-1] == "shown accepted -"
+
+
+def test_what_the_disk_has_to_tell_stands_at_the_edge_from_then_on() -> None:
+    room = Room(in_play().table)
+    room.damage = msg("store.damaged", file="games.damaged-1.sqlite3")
+    assert room.tap("boost#1")[1] == "shown accepted warning"
+    assert room.tap("boost#2")[1] == "shown accepted warning"
+    assert len(room.loop.table.notes) == 1
 
 
 def test_a_fault_of_ours_changes_nothing_and_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:

@@ -54,6 +54,12 @@ class Kept:
         """Writes what is owed; whether nothing is owed any more."""
         return all([self._store.retry(), self._tags.retry()])
 
+    def trouble(self) -> Msg | None:
+        """What either store must tell once."""
+        trouble = self._store.trouble or self._tags.trouble
+        self._store.trouble = self._tags.trouble = None
+        return trouble
+
 
 class KeepsNothing:
     """For a table that nobody will want back (a demonstration)."""
@@ -64,6 +70,10 @@ class KeepsNothing:
     def retry(self) -> bool:
         """Nothing is ever owed."""
         return True
+
+    def trouble(self) -> Msg | None:
+        """Nothing can go wrong."""
+        return None
 
 
 def data_folder(given: str | None) -> Path:

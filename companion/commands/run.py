@@ -89,6 +89,7 @@ def _switched_on(args: Namespace, store: Store, tags: Tags, speaker: Speaker, la
         rulings=speaker.rulings(),
     )
     notes = tuple(trouble for trouble in (store.trouble, tags.trouble) if trouble is not None)
+    store.trouble = tags.trouble = None
     # Asked rolls are numbered from anywhere: a dice module may still remember one of the last run.
     return Table(
         known,

@@ -28,6 +28,7 @@ from companion.table import Pick, Play, mode_of
 from companion.table.setup import start
 from companion.table.state import Known, Setup, Table
 from companion.tags import Tags
+from companion.views import Msg
 from display.window import Headless
 from tests.table.evening import place_of
 
@@ -59,6 +60,9 @@ class Counted:
 
     def retry(self) -> bool:
         return self._kept.retry()
+
+    def trouble(self) -> Msg | None:
+        return self._kept.trouble()
 
 
 def play(folder: Path, acknowledge: int, seed: int) -> None:
