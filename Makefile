@@ -54,5 +54,5 @@ $(INSTALLED): pyproject.toml | $(PYTHON)
 $(INSTALLED_DEV): pyproject.toml | $(PYTHON)
 	@echo "Installing the companion and its development tools into .venv (once)"
 	@$(PIP) --editable '.[dev]'
-	@$(PIP) --no-deps mfrc522
+	@$(PIP) --no-deps mfrc522==0.0.7
 	@touch $(INSTALLED) $@

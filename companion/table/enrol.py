@@ -13,6 +13,10 @@ from companion.table.state import Enrol, Pick, Place, Play, Stepped, Table
 from companion.views import Bar, CardRow, Face, Item, Listing, Msg, Piece, Scene, Text, msg
 
 
+RANDOM = "08"
+"""First byte of a four-byte UID that its owner (a phone) draws anew each time (ISO 14443-3, section 6.5.4)."""
+
+
 def begin(table: Table, place: Place) -> Stepped:
     """Teaching starts, or goes on at the first kind that has a copy without a tag."""
     enrol = Enrol(place)
@@ -51,6 +55,8 @@ def tag(table: Table, enrol: Enrol, uid: str) -> Stepped:
     stands_for = table.known.tags.get(uid)
     if enrol.done and enrol.done[-1][0] == uid:
         return unclear(closed(table), "ui.teach.twice")
+    if uid.startswith(RANDOM) and len(uid) == 8:
+        return refuse(closed(table), Refused("ui.teach.random"))
     if stands_for is not None:
         return _taken(table, enrol, uid, stands_for)
     card = _free(table, enrol)

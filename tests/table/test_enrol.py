@@ -80,6 +80,12 @@ def test_a_tag_that_is_taken_says_for_what_and_is_overwritten_only_when_chosen()
     assert table.choose("ui.teach.overwrite").effects[0] == Teach("04A1", "race", "boost#1")
 
 
+def test_a_phone_is_not_taught() -> None:
+    table = lay(teaching(), "08A1B2C3")
+    assert (table.said, table.said_id) == ("refused", "ui.teach.random")
+    assert lay(table, "08A1B2C3D4E5F6").said == "accepted"
+
+
 def test_back_takes_back_the_last_tag_and_gives_an_overwritten_one_its_card_again() -> None:
     table = lay(teaching(), "04A1").press("back")
     assert table.effects[0] == Forget("04A1")
