@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from argparse import ArgumentParser, Namespace
 
 from companion.commands import UsageError
-from companion.commands.opening import add_options, explain, open_game
-from companion.data import DataError, find_game
-from companion.rules.core import AnyGame, shown
+from companion.commands.opening import add_options, open_game
+from companion.commands.seating import NAMES, find_playable, read_games, read_whole
+from companion.rules.core import AnyGame
 from companion.simulate import TABLES, Disagreement, Result, Start, simulate
-from companion.texts.words import load_words
-
-NAMES = ("Ana", "Ben", "Eva", "Leo", "Mia", "Tom")
-"""People at a table whose names nobody gave; no game has more seats."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,42 +31,23 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Prints the line; the exit status is 1 where table and referee disagree, else 0. Raises `UsageError`."""
-    game = _game(args)
-    games = _whole("--games", args.number)
-    if games < 1:
-        raise UsageError("--games: 1 or more are wanted")
-    seed = _whole("--seed", args.seed)
+    game = find_playable(args.games, args.game)
+    games, seed = read_games(args.number), read_whole("--seed", args.seed)
     starts = [_start(args, players) for players in _tables(game, args)]
     try:
-        result = simulate(starts, TABLES[args.game], games=games, seed=seed, check=args.check)
+        result = simulate(starts, TABLES[game.name], games=games, seed=seed, check=args.check)
     except Disagreement as why:
         print("companion:", why, file=sys.stderr)
         return 1
-    print(json.dumps(_line(args.game, games, seed, result)))
+    print(json.dumps(_line(game.name, games, seed, result)))
     return 0
-
-
-def _game(args: Namespace) -> AnyGame:
-    try:
-        game = find_game(args.games, args.game)
-    except DataError as error:
-        raise UsageError(explain(load_words("en", ()), error)) from error
-    if game.name not in TABLES:
-        raise UsageError(f"{game.name}: nobody can play it yet without people; there are: {', '.join(TABLES)}")
-    return game
-
-
-def _whole(option: str, written: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,18}", written, re.ASCII):
-        raise UsageError(f"{option}: {shown(written)!r} is not a whole number")
-    return int(written)
 
 
 def _tables(game: AnyGame, args: Namespace) -> list[str]:
     """The players of each sort of table that is played at, parted by commas."""
     if args.players is not None:
         return [args.players]
-    seats = game.seats if args.seats is None else [_whole("--seats", part) for part in args.seats.split(",")]
+    seats = game.seats if args.seats is None else [read_whole("--seats", part) for part in args.seats.split(",")]
     for n in seats:
         if n not in game.seats:
             raise UsageError(f"--seats: {n} cannot play {game.name}, only {', '.join(map(str, game.seats))}")

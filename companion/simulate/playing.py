@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from statistics import median_low
 from time import process_time
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -42,8 +42,13 @@ class SimulatedTable(Protocol):
         """Everybody's points, in seat order."""
 
 
-Sit: TypeAlias = Callable[[Any, tuple[str, ...], Mapping[str, str], Random], SimulatedTable]
-"""Sits people down: deck, players, options and chance to a table before the first action."""
+class Sit(Protocol):
+    """Sits people down to a game: a table before its first action."""
+
+    def __call__(
+        self, deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random, *, tapping: bool = False
+    ) -> SimulatedTable:
+        """`tapping`: every card is named with its number and shown on its own, as on a reader."""
 
 
 class Start(Struct, frozen=True):

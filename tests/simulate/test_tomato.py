@@ -83,8 +83,10 @@ def test_a_longer_series_begins_with_the_shorter_one() -> None:
     def played(games: int) -> list[list[int]]:
         seen: list[TomatoTable] = []
 
-        def noted(*seating: Any) -> TomatoTable:
-            seen.append(sit(*seating))
+        def noted(
+            deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random, *, tapping: bool = False
+        ) -> TomatoTable:
+            seen.append(sit(deck, players, options, random, tapping=tapping))
             return seen[-1]
 
         simulate(starts(), noted, games=games, seed=9)
@@ -160,8 +162,10 @@ def test_what_was_taken_back_and_done_again_leaves_the_same_game(file: str | Non
 def wrong(start: Start, truth_of: Mapping[str, str] | None = None, clumsy: type | None = None) -> str:
     """What is said of a table whose truth goes by other options, or where an extra tomato falls at some action."""
 
-    def sits(deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> TomatoTable:
-        table = sit(deck, players, truth_of or options, random)
+    def sits(
+        deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random, *, tapping: bool = False
+    ) -> TomatoTable:
+        table = sit(deck, players, truth_of or options, random, tapping=tapping)
         right = table.truth.follow
 
         def follow(action: Any) -> None:

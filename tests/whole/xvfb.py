@@ -22,8 +22,9 @@ KEYS = {
 @contextmanager
 def screen(size: str = "1280x720x24") -> Iterator[str]:
     """A display of its own; the name for DISPLAY."""
+    # It must not start anew when the last client leaves: a window that comes at that moment would find no screen.
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:

@@ -16,9 +16,11 @@ from companion.simulate.tomato.truth import Truth
 class TomatoTable:
     """A table of the tomato game, as `companion.simulate.playing.SimulatedTable` wants it."""
 
-    def __init__(self, deck: Deck, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> None:
+    def __init__(
+        self, deck: Deck, players: tuple[str, ...], options: Mapping[str, str], random: Random, *, tapping: bool
+    ) -> None:
         self.truth = Truth(deck, players, options, random)
-        self.people = People(self.truth, random)
+        self.people = People(self.truth, random, tapping=tapping)
         self.choose = self.people.choose
         self.follow = self.truth.follow
 
@@ -39,6 +41,8 @@ class TomatoTable:
         return [person.stash for person in self.truth.people]
 
 
-def sit(deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random) -> TomatoTable:
+def sit(
+    deck: Any, players: tuple[str, ...], options: Mapping[str, str], random: Random, *, tapping: bool = False
+) -> TomatoTable:
     """A table before the first action, cards shuffled and dealt."""
-    return TomatoTable(deck, players, options, random)
+    return TomatoTable(deck, players, options, random, tapping=tapping)

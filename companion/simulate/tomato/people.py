@@ -41,12 +41,14 @@ LATE = BOTTOM + 1
 class People:
     """Everybody around the table. `choose` says what one of them does next, and moves nothing but cards in a hand."""
 
-    def __init__(self, truth: Truth, random: Random) -> None:
+    def __init__(self, truth: Truth, random: Random, *, tapping: bool) -> None:
         self.truth = truth
         self.random = random
         self.slips = [0] * len(truth.people)
         """How far each is off in counting the own basket."""
-        self.numbered = random.random() < 0.8
+        self.tapping = tapping
+        """Whether each card is laid on the reader by itself."""
+        self.numbered = tapping or random.random() < 0.8
         """Whether these cards have tags of their own; else people say only what kind it is."""
         self.owed: list[tuple[Person, str, int]] = []
         """What a printed card still has to do: whose counter changes by how much."""
@@ -162,7 +164,7 @@ class People:
         if ribbon in duds and not person.ribbon and truth.does[ribbon].manual:
             return self._ribbon(ribbon)
         if self.random.random() >= FACE_DOWN:
-            return Discard(cards=tuple([self._shown(card) for card in duds]))
+            return Discard(cards=tuple([self._shown(card) for card in (duds[:1] if self.tapping else duds)]))
         # Face down it is the end of the hand that goes.
         person.hand.sort(key=duds.__contains__)
         return Discard(count=len(duds))
