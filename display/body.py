@@ -22,7 +22,7 @@ from display.pages import draw_listings, draw_prose, draw_wheel, listing_height,
 from display.panels import ZOOMS, Setting, all_fit, best_fit, draw_panels, panel_gap
 from display.projects import draw_projects
 from display.results import draw_chart, draw_ending, draw_final
-from display.strip import draw_strip, is_flat, strip_height
+from display.strip import draw_strip, is_flat, lower_compact, strip_height
 
 TALL = (Grid, Project, Listing, Prose, LetterWheel, Chart)
 BESIDE = (0.58, 0.54, 0.5, 0.46)
@@ -112,13 +112,9 @@ def blocks(canvas: Canvas, board: tuple[Piece, ...], width: int, mode: Mode, *, 
         pieces = tuple(group)
         if kind == "flat":
             flat = tuple(piece for piece in pieces if is_flat(piece))
-            made.append(
-                Block(
-                    strip_height(canvas, flat, width, compact=compact),
-                    False,
-                    partial(draw_strip, pieces=flat, compact=compact),
-                )
-            )
+            tight = compact and lower_compact(canvas, flat, width)
+            height = strip_height(canvas, flat, width, compact=tight)
+            made.append(Block(height, False, partial(draw_strip, pieces=flat, compact=tight)))
         elif kind == "Gauge":
             made.append(Block(gauges_height(canvas, len(gauges), width), True, partial(draw_gauges, gauges=gauges)))
         elif kind == "Listing":

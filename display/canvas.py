@@ -86,12 +86,16 @@ class Canvas(Struct):
         lines: int = 1,
         across: Across = "left",
         down: Down = "middle",
+        even: bool = False,
     ) -> Rect:
-        """Writes a text into a box as large as `size` and as it fits; returns where it stands."""
+        """Writes a text into a box as large as `size` and as it fits; returns where it stands.
+
+        `even` makes its lines about equally long, as those in the middle always are.
+        """
         string = words(text)
         if not string.strip():
             return Rect(box.left, box.top, 0, 0)
-        fitted = self.fit(string, box.width, box.height, size, lines=lines, bold=bold, even=across == "centre")
+        fitted = self.fit(string, box.width, box.height, size, lines=lines, bold=bold, even=even or across == "centre")
         if fitted.cut:
             self.drawn.cuts.append(string)
         spare = box.height - fitted.height

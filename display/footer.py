@@ -141,7 +141,7 @@ def draw_ok(canvas: Canvas, area: Rect, text: Text, seat: int | None, *, alone: 
     room = Rect(left + shape, area.top, area.right - sizes.pad - left - shape, area.height).inflate(
         0, -round(1.2 * sizes.pad)
     )
-    canvas.write(room, text, sizes.big, pair.ink, bold=True, lines=2)
+    canvas.write(room, text, sizes.big, pair.ink, bold=True, lines=2, even=True)
 
 
 def draw_seat(canvas: Canvas, at: tuple[int, int], size: int, seat: int, colour: Colour | None = None) -> None:
@@ -165,7 +165,7 @@ def draw_side(canvas: Canvas, area: Rect, text: Text, arrow: str, seat: int | No
         box = Rect(box.left + sizes.lead + sizes.gap, box.top, box.width - sizes.lead - sizes.gap, box.height)
     across: Across = "right" if arrow == "right" else "left" if arrow or seat is not None else "centre"
     size = sizes.body if arrow else sizes.lead
-    canvas.write(box, text, size, canvas.theme.ink, lines=3, across=across)
+    canvas.write(box, text, size, canvas.theme.ink, lines=3, across=across, even=True)
 
 
 def draw_log(canvas: Canvas, area: Rect, log: tuple[Text, ...]) -> None:

@@ -62,7 +62,7 @@ class Lettering:
         self._font = lru_cache(maxsize=64)(load)
         self.width = lru_cache(maxsize=4096)(self._width)
         self.fit = lru_cache(maxsize=2048)(self._fit)
-        self.render = lru_cache(maxsize=512)(self._render)
+        self.render = lru_cache(maxsize=256)(self._render)
 
     def _width(self, text: str, size: int, bold: bool = False) -> int:
         """Width of one line in pixels."""

@@ -6,16 +6,18 @@ place all game long. What lies there decides only how large it is drawn, and whe
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 
-from companion.views import Panel
-from display.canvas import Canvas, Rect, columns, rows
+from companion.views import Panel, Text
+from display.canvas import Canvas, Rect, columns, rows, words
 from display.chips import chip_parts
 from display.figures import figure_part, score_part
 from display.flow import Part, draw_flow, flow_height
 from display.tokens import PLAYER_SHAPES
 
-ZOOMS = (1.5, 1.35, 1.2, 1.1, 1.0, 0.92, 0.85, 0.78)
+ZOOMS = (1.5, 1.3, 1.15, 1.0, 0.92, 0.85, 0.78)
 """How large the middle of the screen may be drawn, the largest first."""
 TOO_HIGH = 100_000
 
@@ -90,12 +92,13 @@ def tries(lying: bool) -> list[tuple[float, Setting]]:
     worded, bare = Setting(lying, True, True), Setting(lying, False, True)
     narrow, silent = Setting(lying, False, True, True), Setting(lying, False, False, True)
     joined, tight = Setting(lying, False, False, False, not lying), Setting(lying, False, False, True, not lying)
-    return [
+    steps = [
         *((zoom, worded) for zoom in ZOOMS if zoom >= 1),
         *((zoom, bare) for zoom in ZOOMS if 0.9 <= zoom <= 1.2),
-        *((zoom, setting) for zoom in ZOOMS if 0.8 <= zoom <= 1 for setting in (narrow, silent)),
-        *((zoom, setting) for zoom in ZOOMS if zoom <= 1 for setting in (joined, tight)),
+        *((zoom, setting) for zoom in ZOOMS if 0.9 <= zoom <= 1 for setting in (joined, narrow, silent)),
+        *((zoom, setting) for zoom in ZOOMS if zoom < 0.9 for setting in (joined, tight)),
     ]
+    return list(dict.fromkeys(steps))
 
 
 def all_fit(canvas: Canvas, panels: tuple[Panel, ...], width: int, height: int, setting: Setting) -> bool:
@@ -167,12 +170,13 @@ def note_parts(canvas: Canvas, panel: Panel, room: int) -> list[Part]:
     made = []
     for note in panel.notes:
         fitted = canvas.fit(note, room, sizes.huge * 9, sizes.small, lines=4)
-
-        def paint(near: Canvas, area: Rect, text: str = " ".join(fitted.lines), lines: int = len(fitted.lines)) -> None:
-            near.write(area, text, near.sizes.small, near.theme.quiet, lines=lines)
-
-        made.append(Part(fitted.width, fitted.height, " ".join(fitted.lines), paint))
+        made.append(Part(fitted.width, fitted.height, words(note), partial(draw_note, note=note)))
     return made
+
+
+def draw_note(canvas: Canvas, area: Rect, note: Text) -> None:
+    """A quiet word about a player."""
+    canvas.write(area, note, canvas.sizes.small, canvas.theme.quiet, lines=4)
 
 
 def standing_flows(

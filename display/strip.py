@@ -29,6 +29,12 @@ def strip_height(canvas: Canvas, pieces: tuple[Flat, ...], width: int, *, compac
     return lines * line_height(canvas, compact=compact) + (lines - 1) * canvas.sizes.gap
 
 
+def lower_compact(canvas: Canvas, pieces: tuple[Flat, ...], width: int) -> bool:
+    """Whether low lines, which are longer, take less height in the end."""
+    low, high = (strip_height(canvas, pieces, width, compact=compact) for compact in (True, False))
+    return low < high
+
+
 def line_height(canvas: Canvas, *, compact: bool) -> int:
     """Height of one line of the strip: a number with its word under it, or beside it where room is short."""
     sizes = canvas.sizes
@@ -162,7 +168,7 @@ def draw_notice(canvas: Canvas, area: Rect, notice: Notice) -> None:
     canvas.symbol(symbol, (area.left + sizes.pad + sizes.lead // 2, area.centery), sizes.lead, pair.ink)
     left = area.left + 2 * sizes.pad + sizes.lead
     text = Rect(left, area.top, area.right - sizes.pad - left, area.height).inflate(0, -2 * sizes.line)
-    canvas.write(text, notice.text, sizes.body, pair.ink, bold=True, lines=2)
+    canvas.write(text, notice.text, sizes.body, pair.ink, bold=True, lines=2, even=True)
 
 
 def draw_bar(canvas: Canvas, area: Rect, bar: Bar) -> None:

@@ -14,6 +14,7 @@ import pygame
 import pygame.display
 import pygame.event
 import pygame.image
+import pygame.mouse
 from msgspec import Struct
 
 from companion.views import View
@@ -80,13 +81,13 @@ class Window:
 
         Raises `NoScreen` where there is nothing to draw on.
         """
-        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        asked = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
         try:
             pygame.display.init()
         except pygame.error as error:
             raise NoScreen(advice(str(error))) from error
         driver = pygame.display.get_driver().lower()
-        if driver in NOWHERE and driver != asked.lower():
+        if driver in NOWHERE and driver not in asked:
             pygame.display.quit()
             raise NoScreen(advice(f"SDL found only its driver '{driver}', which draws to nowhere"))
         whole = driver in ("kmsdrm", "rpi") if fullscreen is None else fullscreen

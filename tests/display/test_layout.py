@@ -13,12 +13,11 @@ from display.canvas import Drawn, Tools
 from tests.display.pixels import SIZES, picture
 from tests.display.samples import SAMPLES
 
-LOOKS = {
-    "normal": Look(),
-    "large": Look(large=True),
-    "contrast": Look(contrast=True),
-    "large contrast": Look(contrast=True, large=True),
-}
+EVERYWHERE = [
+    *((size, large, False) for size in SIZES for large in (False, True)),
+    # The theme changes edges, not places: one screen is enough.
+    *(((800, 480), large, True) for large in (False, True)),
+]
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +45,10 @@ def overlapping(drawn: Drawn) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "large", "contrast"), EVERYWHERE)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_everything_fits(name: str, size: tuple[int, int], look: str, tools: Tools) -> None:
-    _, drawn = picture(SAMPLES[name], size, LOOKS[look], tools)
+def test_everything_fits(name: str, size: tuple[int, int], large: bool, contrast: bool, tools: Tools) -> None:
+    _, drawn = picture(SAMPLES[name], size, Look(contrast, large), tools)
     assert drawn.cuts == []
     assert overlapping(drawn) == []
     places = [text.place for text in drawn.texts]
@@ -134,6 +132,13 @@ def test_odd_names_are_drawn_as_far_as_the_letters_go(tools: Tools) -> None:
     names = ("A\x00na\n", "🍅🍅", "Ωμέγα", "محمد", " ")
     panels = tuple(Panel(name, seat, False, Figure("Score", 1)) for seat, name in enumerate(names))
     picture(View("play", "", Scene("🍅", panels=panels)), tools=tools)
+
+
+@pytest.mark.parametrize("size", [(320, 240), (480, 800), (640, 400), (2560, 1080), (3840, 2160)])
+def test_a_screen_of_any_size_is_drawn_on(size: tuple[int, int], tools: Tools) -> None:
+    """It may have to cut something on a screen as small as that, but it never fails."""
+    for name in ("tomato-full", "pick", "huerto", "vege-full", "hecho", "over-6", "wheel", "help"):
+        picture(SAMPLES[name], size, tools=tools)
 
 
 def test_badges_leave_room_for_the_game(tools: Tools) -> None:
