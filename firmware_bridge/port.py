@@ -169,7 +169,9 @@ class DicePort:
 
     def _lost(self, fault: str) -> None:
         lost = self._link.closed(self._monotonic())
-        _log.log(logging.WARNING if lost else logging.DEBUG, "%s: %s", self.name, fault)
+        # Most tables have no module: only one that answered before is a loss.
+        level = logging.WARNING if not self.fault else logging.INFO if lost else logging.DEBUG
+        _log.log(level, "%s: %s", self.name, fault)
         self.fault = fault
         self._tell(lost)
 

@@ -1,74 +1,168 @@
-"""Screen and virtual devices as the loop takes them: keys become presses, software dice answer."""
+"""The devices of a table as the loop takes them: threads that post happenings, and what they do for the table.
+
+Where no file says what is connected, what can be seen to be there is used, and what is not there is not missed.
+"""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from threading import Event
+from typing import TYPE_CHECKING, Protocol
 
-from companion.commands import UsageError
-from companion.effects import AskRoll, Effect
-from companion.happenings import Happening, Rolled
-from companion.views import View
-from display.window import SIZE, Closed, Headless, NoScreen, Window
-from hardware.presses import Presses
+from companion.config import Config
+from companion.effects import AskRoll, CancelRoll, Effect, Light, Sound
+from companion.happenings import BUTTONS, DeviceBack, DeviceLost, Happening, Rolled
+from companion.software_dice import software_roll
 
+if TYPE_CHECKING:
+    from firmware_bridge.port import DicePort
+    from hardware.panel import Panel, Pins
 
-class Keyboard:
-    """A window whose keys are the table's buttons. Closing it sets `stop`."""
-
-    def __init__(self, window: Window | Headless, clock: Callable[[], float], stop: Event) -> None:
-        self._window = window
-        self._clock = clock
-        self._stop = stop
-        self._presses = Presses()
-
-    def show(self, view: View) -> bool:
-        """Draws a view, unless it stands there already."""
-        return self._window.show(view)
-
-    def pump(self) -> Iterator[Happening]:
-        """Presses that the keys make, the long ones at the moment they become long."""
-        for event in self._window.pump():
-            now = self._clock()
-            if isinstance(event, Closed):
-                self._stop.set()
-            elif event.down:
-                self._presses.down(event.name, now)
-            else:
-                yield from self._presses.up(event.name, now)
-        if self._presses.any_down:
-            yield from self._presses.held(self._clock())
-
-    def shot(self, path: str) -> None:
-        """Saves a picture of the screen. Raises OSError."""
-        self._window.shot(Path(path))
+Post = Callable[[Happening], None]
 
 
-class SoftwareDice:
-    """Answers asked rolls at once with dice of its own."""
+class Device(Protocol):
+    """A device with a thread of its own."""
 
-    def __init__(self, post: Callable[[Happening], None], clock: Callable[[], float]) -> None:
+    @property
+    def name(self) -> str:
+        """What it is called when it is lost."""
+
+    @property
+    def heartbeat(self) -> float:
+        """When its thread last got on, on the monotonic clock."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> bool: ...
+
+
+class Devices:
+    """All devices of a table. `do` gives them the table's effects; software dice are always among them."""
+
+    def __init__(
+        self,
+        post: Post,
+        clock: Callable[[], float],
+        *,
+        panel: Panel | None = None,
+        dice: DicePort | None = None,
+        others: Sequence[Device] = (),
+    ) -> None:
         self._post = post
         self._clock = clock
+        self._panel = panel
+        self._dice = dice
+        self.all: tuple[Device, ...] = tuple(device for device in (panel, dice, *others) if device is not None)
 
     def do(self, effect: Effect) -> None:
-        """Throws the dice that an `AskRoll` to software asks for; every other effect is somebody else's."""
-        if isinstance(effect, AskRoll) and effect.source == "software":
-            dice = tuple(1 + secrets.randbelow(6) for _ in range(effect.dice))
-            self._post(Rolled(self._clock(), dice, "software", effect.id))
+        """Lights, sounds, and asks for dice; every other effect is somebody else's."""
+        match effect:
+            case Light(said) if self._panel is not None:
+                self._panel.light(said)
+            case Sound(tone) if self._panel is not None:
+                self._panel.sound(tone)
+            case AskRoll(id, dice, "software"):
+                self._post(Rolled(self._clock(), software_roll(dice), "software", id))
+            case AskRoll(id, dice, "module") if self._dice is not None:
+                self._dice.ask(id, dice)
+            case CancelRoll(id) if self._dice is not None:
+                self._dice.cancel(id)
+            case _:
+                pass
+
+
+class NotMissed:
+    """Passes happenings on, but for the loss of a device that was never there and that no file says is connected."""
+
+    def __init__(self, post: Post, expected: frozenset[str]) -> None:
+        self._post = post
+        self._seen = set(expected)
+
+    def __call__(self, happening: Happening) -> None:
+        if isinstance(happening, DeviceLost) and happening.device not in self._seen:
+            return
+        if isinstance(happening, DeviceBack):
+            self._seen.add(happening.device)
+        self._post(happening)
 
 
 @contextmanager
-def open_screen(size: tuple[int, int] | None, *, headless: bool) -> Iterator[Window | Headless]:
-    """A window, or one in memory; closed afterwards. Raises `UsageError` where there is nothing to draw on."""
+def open_devices(config: Config, post: Post, clock: Callable[[], float], *, virtual: bool) -> Iterator[Devices]:
+    """Starts what is connected, and stops it afterwards. `virtual`: nothing real is touched."""
+    devices = Devices(post, clock) if virtual else _real(config, post)
+    started: list[Device] = []
     try:
-        window = Headless(size or SIZE) if headless else Window(size)
-    except NoScreen as why:
-        raise UsageError(str(why)) from why
-    try:
-        yield window
+        for device in devices.all:
+            device.start()
+            started.append(device)
+        yield devices
     finally:
-        window.close()
+        for device in started:
+            device.stop()
+
+
+def _real(config: Config, post: Post) -> Devices:
+    from firmware_bridge.find import Where, ports  # noqa: PLC0415 - pyserial only where there may be a module
+    from firmware_bridge.port import DicePort  # noqa: PLC0415
+
+    expected = frozenset() if config.file is None else _expected(config)
+    told = NotMissed(post, expected)
+    dice = config.dice
+    where = Where(
+        paths=() if dice.port is None else (dice.port,),
+        usb=() if dice.usb is None else (dice.usb,),
+        by_id=() if dice.by_id is None else (dice.by_id,),
+    )
+    port = DicePort(told, find=partial(ports, where))
+    return Devices(told, time.monotonic, panel=_panel(config, told), dice=port, others=_readers(config, told))
+
+
+def _expected(config: Config) -> frozenset[str]:
+    """What a file says is connected."""
+    dice = {"dice"} if config.dice.source == "module" else set()
+    panel = {"panel"} if _pins(config).any else set()
+    return frozenset({reader.name for reader in config.readers} | dice | panel)
+
+
+def _readers(config: Config, post: Post) -> list[Device]:
+    from hardware.rfid.chip import Wiring, open_chip  # noqa: PLC0415 - only where there may be a reader
+    from hardware.rfid.reader import Reader  # noqa: PLC0415
+
+    found: list[Device] = []
+    for reader in config.readers:
+        wiring = Wiring(reader.bus, reader.device, reader.speed, reader.reset, gain_db=reader.gain)
+        if config.file is not None or Path(wiring.path).exists():
+            found.append(Reader(reader.name, post, partial(open_chip, wiring), patience=reader.misses))
+    return found
+
+
+def _pins(config: Config) -> Pins:
+    from hardware.panel import Pins  # noqa: PLC0415
+
+    wired = {button: getattr(config.buttons, button) for button in BUTTONS}
+    return Pins(
+        {button: pin for button, pin in wired.items() if pin is not None},
+        config.lamps.green,
+        config.lamps.red,
+        None if config.sound.mute else config.buzzer.pin,
+    )
+
+
+def _panel(config: Config, post: Post) -> Panel | None:
+    from hardware.panel import open_panel  # noqa: PLC0415 - only where there are pins
+    from hardware.pins import load_lgpio, on_a_pi  # noqa: PLC0415
+
+    pins = _pins(config)
+    if not pins.any or not on_a_pi():
+        return None
+    try:
+        load_lgpio()
+    except (ImportError, OSError):
+        # The panel's own thread finds the same, says so as DeviceLost, and doctor tells what to install.
+        if config.file is None:
+            return None
+    return open_panel(pins, post)

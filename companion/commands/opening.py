@@ -31,9 +31,9 @@ class Opening(Struct, frozen=True):
     """With the names of this deck's cards."""
 
 
-def add_lang(parser: ArgumentParser) -> None:
-    """Adds `--lang` to a command, for `read_lang`."""
-    parser.add_argument("--lang", default="en", metavar="|".join(LANGUAGES), help="language of what is said (en)")
+def add_lang(parser: ArgumentParser, default: Lang | None = "en") -> None:
+    """Adds `--lang` to a command, for `read_lang`. Without a default it is None where it was not given."""
+    parser.add_argument("--lang", default=default, metavar="|".join(LANGUAGES), help="language of what is said (en)")
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from queue import SimpleQueue
 from threading import Event
@@ -17,21 +18,23 @@ from msgspec.structs import replace
 
 from companion import data
 from companion.commands import UsageError
-from companion.commands.devices import Keyboard, SoftwareDice, open_screen
+from companion.commands.devices import open_devices
 from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
+from companion.commands.screen import Keyboard, open_screen
 from companion.commands.speaker import Speaker
+from companion.config import Config, ConfigError, load
 from companion.driver import Driver, encode
 from companion.effects import Effect
 from companion.happenings import Happening
 from companion.loop import Loop
+from companion.rules.core import AnyGame
 from companion.store import Store
 from companion.table import Known, Pick, Place, Setup, Table
 from companion.table.setup import choose_game, resume, start
 from companion.table.state import Stepped
 from companion.tags import Tags
-from companion.texts.words import Lang
-from companion.views import msg
+from companion.views import Look, msg
 
 LISTED = ("tomato", "vege", "huerto", "hecho")
 """What the picker lists, whether it is there yet or not."""
@@ -50,21 +53,35 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="draw to memory instead of a screen")
     parser.add_argument("--events", metavar="FILE|-", help="read happenings as JSON lines, answer each with one line")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels (800x480)")
-    add_lang(parser)
+    parser.add_argument("--config", metavar="FILE", help="the configuration, in place of companion.toml")
+    add_lang(parser, default=None)
 
 
 def run(args: Namespace) -> int:
     """Plays until the window is closed, the companion is switched off, or the events end. Raises `UsageError`."""
-    lang = read_lang(args.lang)
     speaker = Speaker(args.games)
     _check(args)
+    config = _configured(args, speaker)
+    words = speaker.words(config.language)
     try:
-        folder = data_folder(args.data)
-        with open_store(folder, speaker, lang) as store, closing(Tags(folder)) as tags:
-            opened = _opened(args, _switched_on(args, store, tags, speaker, lang))
-            return _play(args, opened, Kept(store, tags, speaker.words(lang).say), speaker)
+        folder = data_folder(config.data)
+        with open_store(folder, speaker, config.language) as store, closing(Tags(folder)) as tags:
+            opened = _opened(args, _switched_on(args.games, config, store, tags, speaker))
+            return _play(args, config, opened, Kept(store, tags, words.say), speaker)
     except data.DataError as error:
-        raise UsageError(explain(speaker.words(lang), error)) from error
+        raise UsageError(explain(words, error)) from error
+
+
+def _configured(args: Namespace, speaker: Speaker) -> Config:
+    """The configuration, with what the command line says otherwise. Raises `UsageError`."""
+    try:
+        config = load(args.config)
+        lang = config.language if args.lang is None else read_lang(args.lang)
+        screen = replace(config.screen, size=_size(args.size) or config.screen.size)
+        return replace(config, language=lang, data=args.data or config.data, screen=screen)
+    except ConfigError as error:
+        where = ": ".join(part for part in (error.file, error.key) if part)
+        raise UsageError(f"{where}: {speaker.words(error.lang).say(error.fault)}") from error
 
 
 def _check(args: Namespace) -> None:
@@ -76,15 +93,16 @@ def _check(args: Namespace) -> None:
         raise UsageError("--option needs --players; without them the options are chosen on the screen")
 
 
-def _switched_on(args: Namespace, store: Store, tags: Tags, speaker: Speaker, lang: Lang) -> Table:
+def _switched_on(games: Sequence[AnyGame], config: Config, store: Store, tags: Tags, speaker: Speaker) -> Table:
     """The table as it is switched on: at the picker, with what the store and the shelf hold."""
-    words = speaker.words(lang)
+    words = speaker.words(config.language)
     known = Known(
-        shelf=shelf(args.games, LISTED),
-        unfinished=waiting(store, args.games),
+        shelf=shelf(games, LISTED),
+        unfinished=waiting(store, games),
         names=store.names(),
         last_players=store.names()[:3],
         spare_names=tuple(words.say(msg("ui.spare-name", seat=seat)) for seat in range(1, 7)),
+        dice=("software", "real") if config.dice.source == "software" else ("real", "software"),
         tags=tags.all(),
         rulings=speaker.rulings(),
     )
@@ -94,7 +112,8 @@ def _switched_on(args: Namespace, store: Store, tags: Tags, speaker: Speaker, la
     return Table(
         known,
         Pick(),
-        lang=lang,
+        lang=config.language,
+        look=Look(contrast=config.screen.theme == "contrast", large=config.screen.text == "large"),
         notes=notes,
         next_record=store.last + 1,
         next_ask=1 + secrets.randbelow(1_000_000) * 1_000,
@@ -121,7 +140,7 @@ def _with(known: Known, place: Place) -> Known:
     return replace(known, shelf=tuple(place if other.name == place.name else other for other in known.shelf))
 
 
-def _play(args: Namespace, opened: Stepped, keeper: Kept, speaker: Speaker) -> int:
+def _play(args: Namespace, config: Config, opened: Stepped, keeper: Kept, speaker: Speaker) -> int:
     table, effects = opened
     driver = Driver() if args.events else None
     clock = driver.clock if driver is not None else time.monotonic
@@ -129,12 +148,17 @@ def _play(args: Namespace, opened: Stepped, keeper: Kept, speaker: Speaker) -> i
     inbox: SimpleQueue[Happening] = SimpleQueue()
     stop = Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
-    with _source(args) as lines, open_screen(_size(args.size), headless=args.headless) as window:
+    # Events come in virtual time, which no real device knows.
+    virtual = args.virtual or driver is not None
+    with (
+        _source(args) as lines,
+        open_screen(config.screen.size, fullscreen=config.screen.fullscreen, headless=args.headless) as window,
+        open_devices(config, inbox.put, clock, virtual=virtual) as devices,
+    ):
         screen = Keyboard(window, clock, stop)
-        dice = SoftwareDice(inbox.put, clock)
 
         def do(effect: Effect) -> None:
-            dice.do(effect)
+            devices.do(effect)
             if driver is not None:
                 driver.do(effect)
 

@@ -12,7 +12,6 @@ from companion.table.play import tapped
 from companion.table.state import Enrol, Pick, Place, Play, Stepped, Table
 from companion.views import Bar, CardRow, Face, Item, Listing, Msg, Piece, Scene, Text, msg
 
-
 RANDOM = "08"
 """First byte of a four-byte UID that its owner (a phone) draws anew each time (ISO 14443-3, section 6.5.4)."""
 

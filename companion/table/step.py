@@ -76,7 +76,12 @@ def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | Sav
     if isinstance(happening, SaveWorks):
         return replace(table, unsaved="")
     others = tuple(device for device in table.lost if device != happening.device)
-    return replace(table, lost=(*others, happening.device) if isinstance(happening, DeviceLost) else others)
+    if isinstance(happening, DeviceLost):
+        return replace(table, lost=(*others, happening.device))
+    if happening.device == "dice" and "module" not in table.known.dice:
+        # A module is what people plug in to use it: from now on it is the first choice.
+        table = replace(table, known=replace(table.known, dice=("module", *table.known.dice)))
+    return replace(table, lost=others)
 
 
 def _pressed(table: Table, press: Pressed) -> Stepped:

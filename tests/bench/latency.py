@@ -10,8 +10,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
 
-from companion.commands.devices import Keyboard
 from companion.commands.keeping import Kept
+from companion.commands.screen import Keyboard
 from companion.commands.speaker import Speaker
 from companion.effects import Begin
 from companion.happenings import VIRTUAL_TAG, Happening, Pressed, Rolled, TagSeen

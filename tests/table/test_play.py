@@ -158,6 +158,12 @@ def test_a_lost_module_keeps_the_awaited_roll_and_offers_other_dice() -> None:
     assert table.feel(DeviceBack(0.0, "dice")).seen.badges == ()
 
 
+def test_a_module_that_is_plugged_in_is_offered_from_then_on() -> None:
+    table = in_play().feel(DeviceBack(0.0, "dice")).press("ok").hold("ok").choose("ui.change-dice")
+    assert table.labels == ["ui.dice.module", "ui.dice.real", "ui.dice.software"]
+    assert AskRoll(1, 1, "module") in table.press("ok").effects
+
+
 def test_an_untaught_tag_and_a_card_of_another_game_are_not_understood() -> None:
     table = in_play(tags={"04AA": ("tomato", "hoe#1"), "04BB": ("race", "boost#1")})
     assert table.feel(TagSeen(0.0, "04CC")).said_id == "ui.untaught-tag"

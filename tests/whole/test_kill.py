@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.commands.devices import Keyboard
 from companion.commands.keeping import Kept, waiting
+from companion.commands.screen import Keyboard
 from companion.commands.speaker import Speaker
 from companion.effects import Append, Lasting
 from companion.happenings import Happening, Pressed, Rolled
