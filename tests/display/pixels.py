@@ -28,6 +28,9 @@ def data(surface: pygame.Surface) -> bytes:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Mean difference of a colour value, 0 to 255."""
+    """Mean difference of a colour value, 0 to 255; steps of one or two, which rounding makes, do not count."""
     a, b = data(one), data(other)
-    return 0.0 if a == b else sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+    if a == b:
+        return 0.0
+    steps = (abs(x - y) for x, y in zip(a, b, strict=True))
+    return sum(step for step in steps if step > 2) / len(a)

@@ -1,8 +1,9 @@
 """Same view, same pixels: every sample looks as it did when somebody last looked at it.
 
-With the pygame and SDL that made the pictures, the pixels are the same. Others round a smooth edge differently by a
-few steps of 255: Debian 12's pygame 2.1.2 (SDL 2.26) differs by 0.25 on average at most, and by 0 in the letters. The
-smallest change that people see, one word, moves the average by 0.3 and more.
+With the pygame and SDL that made the pictures, the pixels are the same. Others round smooth edges differently: under
+Debian 12's pygame 2.1.2 (SDL 2.26) pictures differ by 0.07 of 255 on average at most, those with a chart's slanting
+lines by 0.23, the letters not at all. There a lost line of text (0.9) or another colour (4) is still found, a changed
+letter (0.02) is not.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import pygame
 import pygame.image
 import pytest
 
+from companion.views import Chart
 from display.canvas import Tools
 from tests.display.golden import FOLDER, FOR_README, GOLDEN, MADE_WITH, versions
 from tests.display.pixels import data, difference, picture
 from tests.display.samples import SAMPLES
 
-ELSEWHERE = 0.3
+ELSEWHERE, CHART_ELSEWHERE = 0.1, 0.3
 """How much the mean may differ under another SDL than the one the pictures were made with."""
 
 
@@ -31,7 +33,10 @@ def test_a_view_looks_as_it_did(name: str, tools: Tools) -> None:
     surface, _ = picture(SAMPLES[sample], size, look, tools)
     golden = pygame.image.load(str(FOLDER / f"{name}.png"))
     assert surface.get_size() == golden.get_size()
-    allowed = 0.0 if MADE_WITH.read_text(encoding="utf-8").strip() == versions() else ELSEWHERE
+    charted = any(isinstance(piece, Chart) for piece in SAMPLES[sample].scene.board)
+    allowed = CHART_ELSEWHERE if charted else ELSEWHERE
+    if MADE_WITH.read_text(encoding="utf-8").strip() == versions():
+        allowed = 0.0
     assert difference(surface, golden) <= allowed
 
 
