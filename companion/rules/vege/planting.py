@@ -207,5 +207,7 @@ def _wrong_order(state: State, card: Card) -> Refused:
     if wanted is None or card.number <= state.tops[card.sequence]:
         return Refused("vege.wrong-order", {**facts, "why": msg("vege.why.past")})
     assert under is not None
+    if under == wanted:
+        return Refused("vege.wrong-order", {**facts, "why": msg("vege.why.first", under=card_name(under.kind))})
     why = msg("vege.why.next", under=card_name(under.kind), wanted=card_name(wanted.kind))
     return Refused("vege.wrong-order", {**facts, "why": why})

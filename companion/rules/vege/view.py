@@ -17,7 +17,7 @@ def view(state: State) -> Scene:
     return Scene(
         _heading(state),
         _prompt(state),
-        status=msg("vege.status" if state.terms.deals == 1 else "vege.status-deals", **_status(state)),
+        status=_status(state),
         turn_of=state.seat if state.step == "play" else None,
         panels=tuple([_panel(state, seat) for seat in range(len(state.players))]),
         board=(_grid(state), *_notices(state), *_dead(state)),
@@ -37,8 +37,13 @@ def setup(state: State) -> tuple[Msg, ...]:
     )
 
 
-def _status(state: State) -> dict[str, int]:
-    return {"turn": state.turn, "deal": state.deal, "deals": state.terms.deals}
+def _status(state: State) -> Text:
+    deals = state.terms.deals
+    if state.step == "deal":
+        return msg("vege.status-deal", deal=state.deal, deals=deals) if deals > 1 else ""
+    if deals > 1:
+        return msg("vege.status-deals", deal=state.deal, deals=deals, turn=state.turn)
+    return msg("vege.status", turn=state.turn)
 
 
 def _heading(state: State) -> Msg:
