@@ -27,6 +27,8 @@ FORGETS = 0.02
 """They skip a step that they could use."""
 MISCOUNTS = 0.3
 """They lose count of the own basket by one, each time they collect."""
+EARLY = 0.2
+"""They do what is printed on a pest as soon as their turn begins, not only when they harvest."""
 FACE_DOWN = 0.3
 """They discard without showing the cards."""
 
@@ -94,6 +96,10 @@ class People:
     def draw(self) -> Any:
         truth = self.truth
         person = truth.person
+        if person.pests and self.haunted != truth.turn and self.random.random() < EARLY:
+            haunting = self._haunting(person)
+            if haunting is not None:
+                return haunting
         if len(truth.pile) <= LATE:
             if not person.stored and self._believed() >= FULL - 2:
                 return self._pour()
@@ -133,7 +139,6 @@ class People:
                 self.slips[truth.at] += self.random.choice((-1, 1))
             return COLLECT
         if person.pests and self.haunted != truth.turn:
-            self.haunted = truth.turn
             haunting = self._haunting(person)
             if haunting is not None:
                 return haunting
@@ -262,7 +267,8 @@ class People:
             self.owed.append((target, "stash", -3))
 
     def _haunting(self, person: Person) -> Any:
-        """A printed pest, made up: it eats one of the stash and sometimes goes by itself."""
+        """A printed pest, made up: once a turn it eats one of the stash, or goes by itself."""
+        self.haunted = self.truth.turn
         for pest in person.pests:
             if self.truth.does[pest].manual:
                 if self.random.random() < 0.25:
