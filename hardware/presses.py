@@ -13,7 +13,7 @@ LONG = 1.0
 
 
 class Presses:
-    """Which buttons are down, and since when. Feed it `down` and `up`, and `held` from time to time."""
+    """Which buttons are down, and since when. Feed it `down` and `up`, and `held` when `due` has come."""
 
     def __init__(self) -> None:
         self._since: dict[Button, float] = {}
@@ -30,10 +30,15 @@ class Presses:
 
     def held(self, at: float) -> tuple[Pressed, ...]:
         """The presses that have just become long."""
-        due = tuple(button for button, since in self._since.items() if at - since >= LONG)
-        for button in due:
+        ripe = tuple(button for button, since in self._since.items() if at >= since + LONG)
+        for button in ripe:
             del self._since[button]
-        return tuple(Pressed(at, button, long=True) for button in due)
+        return tuple(Pressed(at, button, long=True) for button in ripe)
+
+    @property
+    def due(self) -> float | None:
+        """When the next press becomes long, if nothing is released before; None while nothing is held."""
+        return min(self._since.values()) + LONG if self._since else None
 
     @property
     def any_down(self) -> bool:

@@ -1,0 +1,1 @@
+"""Tests of the panel, with gpiozero on its own mock pins."""
