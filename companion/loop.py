@@ -7,6 +7,7 @@ standing "not saved" badge, and what is owed is written when it can be (house ru
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Iterable
 from queue import Empty, SimpleQueue
 from threading import Event
@@ -123,9 +124,10 @@ class Loop:
         """
         try:
             self.table, effects = step(self.table, happening)
-        except Exception:  # noqa: BLE001 # whatever it is: people go on playing, and the log has the traceback
+        except Exception as fault:  # noqa: BLE001 # whatever it is: people go on playing, and the log has the traceback
             _log.exception("the table could not take %r", happening)
-            self.table, effects = unclear(self.table, "ui.our-fault")
+            told = f"{time.strftime('%Y-%m-%d %H:%M')} {type(fault).__name__}: {fault}"
+            self.table, effects = unclear(replace(self.table, fault=told), "ui.our-fault")
         self.carry_out(effects)
 
     def carry_out(self, effects: Iterable[Effect]) -> None:

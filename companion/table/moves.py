@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from companion.happenings import DiceSource
-from companion.views import Look
+from companion.views import Look, Said
 
 
 class ChooseGame(Struct, frozen=True):
@@ -128,3 +128,13 @@ class NameTag(Struct, frozen=True):
 
     uid: str
     kind: str
+
+
+class OpenService(Struct, frozen=True):
+    """Opens the service page."""
+
+
+class TryLamp(Struct, frozen=True):
+    """Lights a lamp and plays its tone."""
+
+    said: Said

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Option, Standing
-from companion.table import choices, enrol, moves, setup
+from companion.table import choices, enrol, moves, service, setup
 from companion.table.play import game_of
-from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import (
     Badge,
     Chart,
@@ -57,6 +57,8 @@ def mode_of(table: Table) -> Mode:
         return "setup"
     if isinstance(mode, Enrol):
         return "enrol"
+    if isinstance(mode, Service):
+        return "service"
     return "over" if game_of(mode).standing(mode.match.state).over else "play"
 
 
@@ -68,7 +70,7 @@ def said_last(view: View) -> tuple[Text, ...]:
 
 def _title(table: Table) -> Text:
     mode = table.mode
-    return msg("ui.title") if isinstance(mode, Pick) else msg(f"game.{mode.place.name}")
+    return msg("ui.title") if isinstance(mode, Pick | Service) else msg(f"game.{mode.place.name}")
 
 
 def _question(table: Table) -> Text:
@@ -103,6 +105,8 @@ def _scene(table: Table) -> Scene:
         return _setup(table, mode)
     if isinstance(mode, Enrol):
         return enrol.scene(table, mode)
+    if isinstance(mode, Service):
+        return service.scene(table, mode)
     scene = game_of(mode).view(mode.match.state)
     if isinstance(top, Faces):
         return replace(scene, board=(DiceTray(top.faces, top.wanted - len(top.faces)),))

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from companion.effects import Effect
-from companion.happenings import DiceSource
+from companion.happenings import Button, DiceSource, Pressed, Rolled
 from companion.rules.core import AnyGame, Ask, Match, Refused
 from companion.views import Answer, Look, Msg, Text
 
@@ -95,6 +95,16 @@ class Enrol(Struct, frozen=True):
     """Tags taught in this sitting, with what each stood for before ("" for nothing); BACK takes back the last."""
 
 
+class Service(Struct, frozen=True):
+    """The service page: what each device did last."""
+
+    buttons: tuple[Button, ...] = ()
+    """Those that were pressed since the page was opened."""
+    last: Pressed | None = None
+    readers: dict[str, Text] = {}
+    dice: Rolled | None = None
+
+
 class Play(Struct, frozen=True):
     """A game in progress, or just over."""
 
@@ -150,7 +160,7 @@ class Table(Struct, frozen=True):
     """Everything the companion knows at one moment."""
 
     known: Known
-    mode: Pick | Setup | Enrol | Play
+    mode: Pick | Setup | Enrol | Service | Play
     overlays: tuple[Overlay, ...] = ()
     """Open questions, the innermost last: BACK closes it."""
     at: int = 0
@@ -164,6 +174,8 @@ class Table(Struct, frozen=True):
     unsaved: str = ""
     notes: tuple[Text, ...] = ()
     """Standing remarks (a damaged database was set aside)."""
+    fault: str = ""
+    """The last fault of ours, with its time, for the service page."""
     active: float = 0.0
     """When somebody last did something."""
     next_record: int = 1

@@ -19,9 +19,9 @@ from companion.happenings import (
     Tick,
 )
 from companion.rules.core import Adjust, Undo
-from companion.table import advice, choices, enrol, play, setup
+from companion.table import advice, choices, enrol, play, service, setup
 from companion.table.answers import closed, unclear
-from companion.table.state import Dial, Enrol, Faces, Page, Play, Setup, Spell, Stepped, Table
+from companion.table.state import Dial, Enrol, Faces, Page, Play, Service, Setup, Spell, Stepped, Table
 from companion.table.taking import take
 
 IDLE = 600.0
@@ -44,20 +44,24 @@ def step(table: Table, happening: Happening) -> Stepped:
         return table, ()
     if isinstance(happening, DeviceLost | DeviceBack | SaveFailed | SaveWorks):
         return _noticed(table, happening), ()
+    if isinstance(table.mode, Service):
+        table = service.notice(table, table.mode, happening)
     if isinstance(happening, TagGone):
         return table, ()
     dark = table.look.dimmed
     table = replace(table, active=happening.at, look=replace(table.look, dimmed=False))
     if isinstance(happening, Pressed):
         return (table, ()) if dark and happening.button in WAKING else _pressed(table, happening)
-    if isinstance(happening, SeveralTags):
-        return unclear(table, "ui.one-card-at-a-time")
     return _tag_or_dice(table, happening)
 
 
-def _tag_or_dice(table: Table, happening: TagSeen | Rolled | RollVoid) -> Stepped:
+def _tag_or_dice(table: Table, happening: TagSeen | SeveralTags | Rolled | RollVoid) -> Stepped:
     """What a card or a throw is taken for depends on what the table is doing."""
     mode = table.mode
+    if isinstance(mode, Service):
+        return table, ()
+    if isinstance(happening, SeveralTags):
+        return unclear(table, "ui.one-card-at-a-time")
     if isinstance(mode, Enrol) and isinstance(happening, TagSeen):
         return enrol.tag(table, mode, happening.uid)
     if not isinstance(mode, Play):
@@ -180,6 +184,8 @@ def _back(table: Table, long: bool) -> Stepped:
         return setup.go_back(table, table.mode)
     if isinstance(table.mode, Enrol):
         return enrol.take_back(table, table.mode)
+    if isinstance(table.mode, Service):
+        return service.leave(table) if long else (table, ())
     return replace(table, at=0, answer=None), ()
 
 

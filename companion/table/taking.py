@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from companion.effects import Quit
 from companion.rules.core import Ask
-from companion.table import choices, enrol, moves, play, setup
+from companion.table import choices, enrol, moves, play, service, setup
 from companion.table.answers import closed
-from companion.table.state import Dial, Enrol, Faces, Play, Setup, Spell, Stepped, Table
+from companion.table.state import Dial, Enrol, Faces, Play, Service, Setup, Spell, Stepped, Table
 
 
 def take(table: Table, chosen: Any) -> Stepped:
@@ -19,7 +19,7 @@ def take(table: Table, chosen: Any) -> Stepped:
     if isinstance(chosen, Ask):
         return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), ()
     if isinstance(chosen, moves.Leave):
-        return enrol.leave(table, mode) if isinstance(mode, Enrol) else setup.leave(table)
+        return _leave(table)
     if isinstance(chosen, moves.SetLang):
         return replace(closed(table), lang=chosen.lang, answer=None), ()
     if isinstance(chosen, moves.SetLook):
@@ -30,7 +30,16 @@ def take(table: Table, chosen: Any) -> Stepped:
         return _take_in_setup(table, mode, chosen)
     if isinstance(mode, Enrol):
         return _take_in_enrol(table, mode, chosen)
+    if isinstance(mode, Service):
+        assert isinstance(chosen, moves.TryLamp), chosen
+        return service.try_lamp(table, chosen.said)
     return _take_in_picker(table, chosen)
+
+
+def _leave(table: Table) -> Stepped:
+    if isinstance(table.mode, Enrol):
+        return enrol.leave(table, table.mode)
+    return service.leave(table) if isinstance(table.mode, Service) else setup.leave(table)
 
 
 def _take_in_enrol(table: Table, mode: Enrol, chosen: Any) -> Stepped:
@@ -49,6 +58,8 @@ def _take_in_picker(table: Table, chosen: Any) -> Stepped:
         return setup.choose_game(table, chosen.name)
     if isinstance(chosen, moves.Continue):
         return setup.resume(table)
+    if isinstance(chosen, moves.OpenService):
+        return service.begin(table)
     if isinstance(chosen, moves.TeachDeck):
         return enrol.begin(table, next(place for place in table.known.shelf if place.name == chosen.name))
     if isinstance(chosen, moves.PutAway):
