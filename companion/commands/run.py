@@ -147,9 +147,10 @@ def _play(args: Namespace, config: Config, opened: Stepped, keeper: Kept, speake
     table = replace(table, active=clock())
     inbox: SimpleQueue[Happening] = SimpleQueue()
     stop = Event()
-    # Ctrl-C too: while a window opens, pygame swallows a KeyboardInterrupt.
-    for ending in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(ending, lambda *_: stop.set())
+    if driver is None:
+        # Ctrl-C too: while a window opens, pygame swallows a KeyboardInterrupt.
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(ending, lambda *_: stop.set())
     # Events come in virtual time, which no real device knows.
     virtual = args.virtual or driver is not None
     with (
