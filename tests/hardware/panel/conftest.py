@@ -18,12 +18,15 @@ def no_thread_is_left() -> Iterator[None]:
 
 
 @pytest.fixture(params=[RealRig, VirtualRig])
-def rig(request: pytest.FixtureRequest) -> Rig:
+def rig(request: pytest.FixtureRequest) -> Iterator[Rig]:
     """Each twin in turn."""
     made: Rig = request.param()
-    return made
+    yield made
+    made.end()
 
 
 @pytest.fixture
-def real() -> RealRig:
-    return RealRig()
+def real() -> Iterator[RealRig]:
+    made = RealRig()
+    yield made
+    made.end()

@@ -44,6 +44,7 @@ class Rig(Protocol):
     def pitch(self) -> Pitch: ...
     def lose(self) -> None: ...
     def mend(self) -> None: ...
+    def end(self) -> None: ...
 
 
 class MockPins:
@@ -121,6 +122,10 @@ class RealRig:
         self.mock.broken = False
         self.wait(2)
 
+    def end(self) -> None:
+        """Gives the pins back, as the thread does at its end: gpiozero 1.6 lets nobody else have them before."""
+        self.panel._drop()
+
 
 def _broken() -> Any:
     raise GPIOZeroError("bad handle")
@@ -139,6 +144,9 @@ class VirtualRig:
     def wait(self, seconds: float) -> None:
         self.clock.now += seconds
         self.panel.wake()
+
+    def end(self) -> None:
+        self.panel.stop()
 
     def lamps(self) -> Lit:
         return self.panel.lamps

@@ -82,6 +82,7 @@ def test_however_it_bounces_each_press_is_one(rig: type[RealRig | VirtualRig], b
                 hand.touch("ok", closed)
             assert closed == final
             hand.wait(STABLE * 2)
+    hand.end()
     assert list(map(told, hand.posted)) == ["ok"] * len(bounces)
 
 
