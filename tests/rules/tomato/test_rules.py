@@ -171,6 +171,7 @@ def test_tomato_harvest_is_over() -> None:
     game = Sitting(deck=with_cards({"kind": "free-beer", "type": "blue-ribbon", "manual": True})).to("attack")
     assert game.no_play("bumper-crop") == "tomato.harvest-is-over"
     game.play("free-beer")
+    assert game.report["harvest"] is None
     other = Sitting().to("harvest")
     other.do("roll", dice=[1, 2])
     other.do("collect")

@@ -142,6 +142,14 @@ def test_a_dice_move_waits_for_every_other_roll() -> None:
     game.do("collect")
 
 
+def test_a_green_star_with_dice_waits_too() -> None:
+    sun = star(kind="sun", color="green", move={"from": "middle", "to": "own.basket", "dice": 1})
+    game = Sitting(deck=with_cards(sun)).to("harvest")
+    assert game.no_play("sun", by="Ben") == "table.wrong-step"
+    game.do("roll", dice=[1, 1])
+    assert game.play("sun", by="Ben")["awaiting"]["by"] == "Ben"
+
+
 def test_cancelling_a_star_drops_its_roll() -> None:
     game = Sitting(deck=thief(dice=1))
     game.play("comet", "Ana", by="Ben")

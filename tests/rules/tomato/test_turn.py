@@ -307,3 +307,23 @@ def test_another_multiplier() -> None:
     game = Sitting(deck=with_cards({"kind": "miracle", "type": "blue-ribbon", "harvest_multiplier": 3}))
     game.play("miracle")
     assert game.to("harvest").do("roll", dice=[2, 2])["harvest"]["net"] == 12
+
+
+def test_a_ribbon_that_multiplies_nothing_leaves_the_harvest_alone() -> None:
+    game = Sitting(deck=with_cards({"kind": "free-beer", "type": "blue-ribbon", "manual": True}))
+    assert game.play("free-beer")["harvest"]["multiplier"] == 1
+
+
+def test_the_table_is_told_to_do_as_a_manual_card_says() -> None:
+    """When it is played, and for a pest again in each damage step."""
+    game = Sitting(deck=with_cards({"kind": "free-beer", "type": "blue-ribbon", "manual": True})).to("attack")
+    told = []
+    for card, target in (("free-beer", None), ("flying-hippo", "Ben"), ("tomato-zombie", "Ben")):
+        game.play(card, target)
+        told.append([event.id for event in game.events][-1])
+    assert told == ["tomato.do-as-it-says"] * 3
+    assert "tomato.do-as-it-says" not in [event.id for event in Sitting().to("guard").events]
+    game.do("end")
+    game.do("draw")
+    game.do("skip")
+    assert [event.id for event in game.events] == ["tomato.skipped-guard", "tomato.do-as-it-says"]
