@@ -1,0 +1,64 @@
+"""What can be done now: by buttons, and by anybody at all, as far as the referee knows."""
+
+from __future__ import annotations
+
+from companion.rules.core import Option, Refused
+from companion.rules.huerto.actions import Action, EndWork, Fertilise, Harvest, Prepare, Protect, Water
+from companion.rules.huerto.known import may_be_in_market, out_of_hand, out_of_market
+from companion.rules.huerto.rules import apply
+from companion.rules.huerto.state import MOST, State
+from companion.rules.zones import Card
+from companion.views import msg
+
+WORK: tuple[tuple[str, Action], ...] = (
+    ("huerto.offer.harvest", Harvest()),
+    ("huerto.offer.protect", Protect()),
+    ("huerto.offer.water", Water()),
+    ("huerto.offer.fertilise", Fertilise()),
+    ("huerto.offer.prepare", Prepare()),
+    ("huerto.offer.end", EndWork()),
+)
+"""What takes no card, in the order of the buttons."""
+
+
+def offers(state: State, _draft: Action | None) -> tuple[Option, ...]:
+    """The garden's work, always in the same order, as far as it can be done; without actions only its end."""
+    return tuple(
+        [
+            Option(msg(label, player=state.name), action)
+            for label, action in WORK
+            if not isinstance(apply(state, action), Refused)
+        ]
+    )
+
+
+def legal(state: State) -> list[str]:
+    """The `do` names of which somebody could have one accepted now, if hand and market hold what nobody has seen."""
+    if state.ending:
+        return []
+    found = ["end_work"]
+    kinds = state.terms.deck.kinds.values()
+    if any(may_be_in_market(state, Card(kind.kind)) for kind in kinds):
+        found.append("reveal")
+    player, garden = state.active, state.garden
+    if player.acciones > 0:
+        found += ["fertilise", "protect"]
+        found += ["prepare"] if garden.tierra < MOST["tierra"] else []
+        found += ["harvest", "water"] if garden.cultivos else []
+        found += _with_cards(state)
+    return sorted(found)
+
+
+def _with_cards(state: State) -> list[str]:
+    """What can be done with a card that the hand or the market may hold."""
+    found = []
+    kinds = state.terms.deck.kinds.values()
+    held = [kind for kind in kinds if not isinstance(out_of_hand(state, state.seat, Card(kind.kind)), Refused)]
+    if state.garden.cultivos < MOST["cultivos"] and any(kind.is_seed for kind in held):
+        found.append("plant")
+    if any(not kind.is_seed for kind in held):
+        found.append("play")
+    payable = [kind for kind in kinds if kind.cost <= state.active.monedas]
+    if any(out_of_market(state, Card(kind.kind)) is not None for kind in payable):
+        found.append("buy")
+    return found
