@@ -11,8 +11,6 @@ import select
 import sys
 import time
 
-import micropython
-
 from firmware_bridge.firmware import throwing
 
 WATCHDOG_MS = 8000
@@ -24,7 +22,6 @@ class Board:
     random_bytes = staticmethod(os.urandom)
 
     def __init__(self) -> None:
-        micropython.kbd_intr(-1)
         self.TUMBLE_MS = int(os.getenv("TUMBLE_MS") or throwing.TUMBLE_MS)
         self._button = os.getenv("BUTTON") or "button"
         self._in = select.poll()

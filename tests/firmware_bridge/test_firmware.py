@@ -186,7 +186,7 @@ def _written(host: int, data: bytes) -> bool:
 
 
 @on_micropython
-def test_noise_and_a_ctrl_c_do_not_stop_the_firmware(firmware: Firmware, port: DicePort, posted: Posted) -> None:
+def test_noise_does_not_stop_the_firmware(firmware: Firmware, port: DicePort, posted: Posted) -> None:
     until(lambda: not port.fault)
     assert port.stop()
     host = os.open(firmware.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
