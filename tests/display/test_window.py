@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -105,22 +106,27 @@ print("closed", window.driver)
 """
 
 
-def start(**environment: str) -> subprocess.Popen[str]:
-    """A program that opens a window, without a desktop."""
+@contextmanager
+def started(**environment: str) -> Iterator[subprocess.Popen[str]]:
+    """A program that opens a window, without a desktop; killed if it has not ended by itself."""
     clean = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    return subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", PROGRAM],
         env=clean | environment,
         cwd=Path(__file__).resolve().parents[2],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
+    ) as program:
+        try:
+            yield program
+        finally:
+            program.kill()
 
 
 def test_being_told_to_end_closes_the_window() -> None:
     """SDL makes SIGTERM into a QUIT event; `systemctl stop` must not have to wait for the kill."""
-    with start(SDL_VIDEODRIVER="dummy") as program:
+    with started(SDL_VIDEODRIVER="dummy") as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "open\n"
         program.send_signal(signal.SIGTERM)
@@ -129,10 +135,9 @@ def test_being_told_to_end_closes_the_window() -> None:
 
 
 def test_pygame_says_nothing_on_standard_output() -> None:
-    with start(SDL_VIDEODRIVER="dummy") as program:
+    with started(SDL_VIDEODRIVER="dummy") as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "open\n"
-        program.kill()
 
 
 @pytest.mark.parametrize(
@@ -145,7 +150,7 @@ def test_pygame_says_nothing_on_standard_output() -> None:
     ],
 )
 def test_it_refuses_to_draw_to_nowhere_and_says_what_to_do(environment: dict[str, str], advice: str) -> None:
-    with start(**environment) as program:
+    with started(**environment) as program:
         out, err = program.communicate(timeout=60)
     assert (out, program.returncode) == ("", 1)
     assert "Traceback" not in err
