@@ -76,7 +76,9 @@ def accept(table: Table, id: int, wanted: int, tally: Tally) -> None:
 
 
 @pytest.mark.parametrize(
-    ("faults", "asks"), [(PERFECT, 1000), (NOISY, 3000), (CRASHING, 3000), (TERRIBLE, 3000)], ids=str
+    ("faults", "asks"),
+    [(PERFECT, 1000), (NOISY, 3000), (CRASHING, 3000), (TERRIBLE, 3000)],
+    ids=["perfect", "noisy", "crashing", "terrible"],
 )
 def test_each_asked_roll_is_accepted_once_as_it_was_shown(faults: Faults, asks: int) -> None:
     table = Table(seed=asks, faults=faults)
