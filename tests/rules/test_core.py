@@ -131,7 +131,7 @@ def test_every_game_has_its_own_name_and_tags() -> None:
         tags = [kind.__struct_config__.tag for kind in game.actions]
         assert len(set(tags)) == len(tags)
         assert not {"undo", "redo", "adjust"} & set(tags)
-        assert all(setting.default == setting.values[0] for setting in game.settings)
+        assert all(setting.default in setting.values for setting in game.settings)
 
 
 def test_a_message_is_an_id_with_facts() -> None:
