@@ -83,7 +83,7 @@ class Option(Struct, frozen=True):
 
     label: Text
     then: Any
-    """An action, or a further `Ask`."""
+    """An action, a further `Ask`, `Instead` of the last action another; None leaves everything as it is."""
     player: str | None = None
     cards: tuple[str, ...] = ()
 
@@ -100,6 +100,25 @@ class Ask(Struct, frozen=True):
     draft: Any = None
     note: Text = ""
     """What to say about the last card laid down, where it added nothing (a repeated card)."""
+    offered: bool = False
+    """The options are what `Game.offers` gives for the draft: too many ways go on from here to write them all down."""
+    holder: str | None = None
+    """Whose question it is: while it is open, other seat buttons are told so."""
+    seconds: int | None = None
+    """It closes by itself when nobody has gone on for so long, with all that was opened upon it."""
+
+
+class Instead(Struct, frozen=True):
+    """Takes back the last action and does this one in its place."""
+
+    action: Any
+
+
+class DoneFirst(Struct, frozen=True):
+    """What a card can mean, too: an action that is done at once, and the question that stays open after it."""
+
+    action: Any
+    ask: Ask
 
 
 class Awaited(Struct, frozen=True):
@@ -164,7 +183,7 @@ class Game(Struct, Generic[S, A, D], frozen=True):
     """Sets a counter that exists to a value in its range."""
     legal: Callable[[S], list[str]]
     """Sorted `do` names of which somebody could have one accepted now, as far as can be known."""
-    meanings: Callable[[S, str, A | None], A | Ask | Refused]
+    meanings: Callable[[S, str, A | None], A | Ask | DoneFirst | Refused]
     """What a tapped card (a copy, `hoe#1`) can mean now, by whom; with the draft being gathered, if any."""
     offers: Callable[[S, A | None], tuple[Option, ...]]
     """What buttons can do now, the likeliest first; with the draft being gathered, if any."""
@@ -182,6 +201,12 @@ class Game(Struct, Generic[S, A, D], frozen=True):
     """Every kind of card in the deck, in the order of the file."""
     dice: bool = False
     """Whether dice are thrown in it, so that the set-up asks where they come from."""
+    races: bool = False
+    """Whether it matters who presses a seat button first, so that the set-up says where there are none."""
+    drafted: Callable[[S, A], Scene] | None = None
+    """The view while cards are gathered for a draft, where it shows what was laid down."""
+    together: Callable[[S, str, str], Ask | None] | None = None
+    """What two seat buttons mean that are pressed together: whose was first, whose second. None: nothing now."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

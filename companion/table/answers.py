@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.effects import Effect, Light, Sound, Tone
-from companion.rules.core import Refused
+from companion.rules.core import Ask, Refused
 from companion.table.state import Stepped, Table
 from companion.views import Answer, Msg, Text, msg
 
@@ -47,6 +47,12 @@ def sentences(parts: tuple[Msg, ...]) -> Text:
 def closed(table: Table) -> Table:
     """The table with no question open and the first choice ready."""
     return replace(table, overlays=(), at=0)
+
+
+def gathering(table: Table) -> Table:
+    """The table back at the cards that are being gathered, if there are any; else with no question open."""
+    drafts = [at for at, over in enumerate(table.overlays, 1) if isinstance(over, Ask) and over.draft is not None]
+    return replace(table, overlays=table.overlays[: max(drafts, default=0)], at=0)
 
 
 def then(stepped: Stepped, effects: tuple[Effect, ...]) -> Stepped:

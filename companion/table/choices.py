@@ -19,7 +19,7 @@ def options(table: Table) -> tuple[Option, ...]:
     """The choices of this moment, the likeliest first. Dials, wheels and dice have their own (`labels`)."""
     top = table.top
     if isinstance(top, Ask):
-        return top.options
+        return of_question(table, top)
     if top is not None:
         return ()
     mode = table.mode
@@ -47,6 +47,15 @@ def labels(table: Table) -> tuple[tuple[Text, ...], int | None]:
         return (msg("ui.close"),), 0
     words = tuple(option.label for option in options(table))
     return words, min(table.at, len(words) - 1) if words else None
+
+
+def of_question(table: Table, ask: Ask) -> tuple[Option, ...]:
+    """The answers to an open question. Where cards are gathered, one without a tag can be chosen from the list, too."""
+    if ask.draft is None or not isinstance(table.mode, Play):
+        return ask.options
+    if ask.offered:
+        return game_of(table.mode).offers(table.mode.match.state, ask.draft)
+    return *ask.options, Option(msg("ui.card-from-list"), moves.ListCards())
 
 
 def of_picker(table: Table) -> tuple[Option, ...]:
@@ -135,7 +144,7 @@ def of_dice(table: Table, play: Play) -> tuple[Option, ...]:
 def cards_list(play: Play) -> Ask:
     """Every kind of card, for one whose tag nobody has taught."""
     printed = game_of(play).printed(play.place.deck)
-    kinds = tuple(Option(msg(f"card.{card.kind}"), moves.Tap(card.kind), cards=(card.kind,)) for card in printed)
+    kinds = tuple(Option(msg(f"card.{card.kind}"), moves.Tap(card.kind)) for card in printed)
     return Ask(msg("ui.which-card"), kinds)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.effects import CopyTags, Effect, Forget, Teach
 from companion.rules.core import Ask, Option, Printed, Refused, card_name
 from companion.table import moves
-from companion.table.answers import accept, closed, refuse, unclear
+from companion.table.answers import accept, closed, gathering, refuse, unclear
 from companion.table.play import tapped
 from companion.table.state import Enrol, Pick, Place, Play, Stepped, Table
 from companion.views import Bar, CardRow, Face, Item, Listing, Msg, Piece, Scene, Text, msg
@@ -108,9 +108,9 @@ def taught_in_play(table: Table, play: Play, uid: str, kind: str) -> Stepped:
     """Somebody said in play which card an untaught tag is: it becomes the first copy without a tag, and is tapped."""
     card = _free_copy(table, play.place, next(one for one in printed(play.place) if one.kind == kind))
     if card is None:
-        return unclear(closed(table), "ui.teach.kind-full", card=card_name(kind))
+        return unclear(gathering(table), "ui.teach.kind-full", card=card_name(kind))
     table = replace(table, known=replace(table.known, tags={**table.known.tags, uid: (play.place.name, card)}))
-    table, effects = tapped(closed(table), play, card)
+    table, effects = tapped(gathering(table), play, card)
     return table, (Teach(uid, play.place.name, card), CopyTags(), *effects)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Option, Standing
-from companion.table import choices, enrol, moves, service, setup
+from companion.table import choices, enrol, moves, service, setup, timing
 from companion.table.play import game_of
 from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import (
@@ -107,13 +107,23 @@ def _scene(table: Table) -> Scene:
         return enrol.scene(table, mode)
     if isinstance(mode, Service):
         return service.scene(table, mode)
-    scene = game_of(mode).view(mode.match.state)
+    return _play(table, mode)
+
+
+def _play(table: Table, mode: Play) -> Scene:
+    """The game's scene, with what an open question adds to it or shows in its place."""
+    top = table.top
+    game, state, bar = game_of(mode), mode.match.state, timing.bar(table)
+    draft = top.draft if isinstance(top, Ask) else None
+    scene = game.view(state) if draft is None or game.drafted is None else game.drafted(state, draft)
     if isinstance(top, Faces):
         return replace(scene, board=(DiceTray(top.faces, top.wanted - len(top.faces)),))
     if isinstance(top, Ask) and top.draft is None and len(top.options) > 4:
-        return replace(scene, panels=(), board=(_as_listing(table),))
-    standing = game_of(mode).standing(mode.match.state)
-    return replace(scene, panels=(), board=_final(mode, standing)) if standing.over else scene
+        return replace(scene, panels=(), board=(_as_listing(table), *bar))
+    standing = game.standing(state)
+    if standing.over:
+        return replace(scene, panels=(), board=_final(mode, standing))
+    return replace(scene, board=(*scene.board, *bar)) if bar else scene
 
 
 def _as_listing(table: Table) -> Listing:
@@ -158,13 +168,24 @@ def _setup(table: Table, mode: Setup) -> Scene:
     if mode.stage == "checklist":
         state = setup.state_before(mode)
         steps: tuple[Msg, ...] = () if state is None or mode.place.game is None else mode.place.game.setup(state)
-        return Scene(msg("ui.setup.checklist"), board=(Listing("", tuple(Item(step) for step in steps)),))
+        return Scene(
+            msg("ui.setup.checklist"),
+            board=(Listing("", tuple(Item(step) for step in (*steps, *_seats(table, mode)))),),
+        )
     heading = msg(f"ui.setup.{mode.stage}")
     seated: tuple[Piece, ...] = ()
     if mode.stage == "names":
         heading = msg("ui.setup.names", n=len(mode.players) + 1)
         seated = (Listing("", tuple(Item(name, state="done", seat=seat) for seat, name in enumerate(mode.players))),)
     return Scene(heading, board=(*(seated if mode.players else ()), _as_listing(table)))
+
+
+def _seats(table: Table, mode: Setup) -> tuple[Msg, ...]:
+    """What is said where it matters who is first, and not everybody has a button to be it with."""
+    game = mode.place.game
+    if game is None or not game.races or table.known.seat_buttons >= len(mode.players):
+        return ()
+    return (msg("ui.setup.no-seat-buttons"),)
 
 
 def _final(mode: Play, standing: Standing) -> tuple[Piece, ...]:

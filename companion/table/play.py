@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Sound, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
-from companion.rules.core import AnyGame, Ask, Option, Refused, Undo, act
+from companion.rules.core import AnyGame, Ask, DoneFirst, Option, Refused, Undo, act
 from companion.table import moves
-from companion.table.answers import accept, closed, refuse, remind, sentences, unclear
+from companion.table.answers import accept, closed, gathering, refuse, remind, sentences, unclear
 from companion.table.state import Amend, Play, Stepped, Table
+from companion.table.timing import CLOSE, TOGETHER, margin
 from companion.views import msg
 
 
@@ -95,7 +96,7 @@ def tagged(table: Table, play: Play, uid: str) -> Stepped:
 def _untaught(table: Table, play: Play, uid: str) -> Stepped:
     """A tag that nobody has taught: not understood, and the table offers to be told which card it is."""
     kinds = game_of(play).printed(play.place.deck)
-    which = tuple(Option(msg(f"card.{kind.kind}"), moves.NameTag(uid, kind.kind), cards=(kind.kind,)) for kind in kinds)
+    which = tuple(Option(msg(f"card.{kind.kind}"), moves.NameTag(uid, kind.kind)) for kind in kinds)
     ask = Ask(
         msg("ui.untaught-tag"),
         (
@@ -103,27 +104,60 @@ def _untaught(table: Table, play: Play, uid: str) -> Stepped:
             Option(msg("ui.leave-the-card"), moves.Keep()),
         ),
     )
-    return unclear(replace(closed(table), overlays=(ask,)), "ui.untaught-tag")
+    table = gathering(table)
+    return unclear(replace(table, overlays=(*table.overlays, ask)), "ui.untaught-tag")
 
 
 def tapped(table: Table, play: Play, card: str) -> Stepped:
     """A card: the answer to an open question, one more card for what is being gathered, or taken afresh."""
     game = game_of(play)
     top = table.top
-    if isinstance(top, Ask):
-        if top.draft is not None:
-            return follow(table, play, game.meanings(play.match.state, card, top.draft), moves.Tap(card))
+    if isinstance(top, Ask) and top.draft is None:
         kind = card.partition("#")[0]
         for option in top.options:
             if card in option.cards or kind in option.cards:
                 return follow(table, play, option.then, moves.Tap(card))
-    return follow(closed(table), play, game.meanings(play.match.state, card, None), moves.Tap(card))
+    table = gathering(table)
+    top = table.top
+    draft = top.draft if isinstance(top, Ask) else None
+    return follow(table, play, game.meanings(play.match.state, card, draft), moves.Tap(card))
+
+
+def together(table: Table, play: Play, name: str, at: float) -> Stepped | None:
+    """What this seat button means together with the one pressed just before; None if nothing."""
+    game = game_of(play)
+    if game.together is None or table.pressed is None:
+        return None
+    first, before = table.pressed
+    if first == name or at - before > TOGETHER:
+        return None
+    ask = game.together(play.match.state, first, name)
+    if ask is None:
+        return None
+    close = margin(table, name, at) if at - before <= CLOSE else ""
+    table = replace(table, overlays=(*table.overlays, ask), at=0, answer=None, refused=None, pressed=None)
+    return accept(table, close) if close else (table, (Light("accepted"), Sound("accepted")))
+
+
+def instead(table: Table, play: Play, action: Any) -> Stepped:
+    """The last action is taken back, and another done in its place; if that cannot be, all stays as it is."""
+    game = game_of(play)
+    _, done = act(game, act(game, play.match, Undo())[0], action)
+    if isinstance(done, Refused):
+        return refused(table, play, done, action)
+    table, undone = do(table, play, Undo())
+    assert isinstance(table.mode, Play)
+    table, effects = do(table, table.mode, action)
+    return table, (*(effect for effect in undone if isinstance(effect, Append)), *effects)
 
 
 def follow(table: Table, play: Play, meaning: Any, tried: Any) -> Stepped:
     """What a tap or a choice led to: an action is done, a question is asked, a refusal is answered."""
     if isinstance(meaning, Refused):
         return refused(table, play, meaning, tried)
+    if isinstance(meaning, DoneFirst):
+        table, effects = do(table, play, meaning.action)
+        return (table if table.refused else replace(table, overlays=(meaning.ask,))), effects
     if not isinstance(meaning, Ask):
         return do(table, play, meaning)
     table = replace(table, mode=replace(play, amend=None))

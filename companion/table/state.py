@@ -54,6 +54,8 @@ class Known(Struct, frozen=True):
     dice: tuple[DiceSource, ...] = ("real", "software")
     tags: Mapping[str, tuple[str, str]] = {}
     """Taught tags: UID to game and card."""
+    seat_buttons: int = 0
+    """How many of the places have a button of their own."""
     rulings: Mapping[str, bool] = {}
     """The rules that have a ruling to show, and whether it holds a reading of ours: where the book is clear, none."""
 
@@ -156,6 +158,18 @@ class Page(Struct, frozen=True):
 Overlay: TypeAlias = Ask | Dial | Spell | Faces | Page
 
 
+class Timing(Struct, frozen=True):
+    """The time of an open question that belongs to somebody or closes by itself: since when, until when, how long yet.
+
+    `until` None: it stays open. `left` counts whole seconds, as the screen shows them.
+    """
+
+    holder: str | None
+    opened: float
+    until: float | None
+    left: int
+
+
 class Table(Struct, frozen=True):
     """Everything the companion knows at one moment."""
 
@@ -178,6 +192,9 @@ class Table(Struct, frozen=True):
     """The last fault of ours, with its time, for the service page."""
     active: float = 0.0
     """When somebody last did something."""
+    timing: Timing | None = None
+    pressed: tuple[str, float] | None = None
+    """Whose seat button was pressed last, and when; None once anything else has happened, or if it gave an answer."""
     next_record: int = 1
     next_ask: int = 1
     """Id for the next asked roll: starts far from any that a dice module may still remember."""

@@ -19,8 +19,8 @@ from companion.happenings import (
     Tick,
 )
 from companion.rules.core import Adjust, Undo
-from companion.table import advice, choices, enrol, play, service, setup
-from companion.table.answers import closed, unclear
+from companion.table import advice, choices, enrol, play, service, setup, timing
+from companion.table.answers import closed, remind, unclear
 from companion.table.state import Dial, Enrol, Faces, Page, Play, Service, Setup, Spell, Stepped, Table
 from companion.table.taking import take
 
@@ -33,15 +33,21 @@ WAKING = ("left", "right", "ok", "back", "help")
 
 def wake_at(table: Table) -> float | None:
     """When the table wants a `Tick`; None while nothing is due."""
-    return None if table.look.dimmed else table.active + IDLE
+    idle = None if table.look.dimmed else table.active + IDLE
+    return min((at for at in (idle, timing.due(table)) if at is not None), default=None)
 
 
 def step(table: Table, happening: Happening) -> Stepped:
     """What one happening makes of the table."""
+    table, effects = _step(table, happening)
+    return timing.timed(table, happening), effects
+
+
+def _step(table: Table, happening: Happening) -> Stepped:
     if isinstance(happening, Tick):
         if happening.at >= table.active + IDLE:
             table = replace(table, look=replace(table.look, dimmed=True))
-        return table, ()
+        return timing.passed(table, happening.at), ()
     if isinstance(happening, DeviceLost | DeviceBack | SaveFailed | SaveWorks):
         return _noticed(table, happening), ()
     if isinstance(table.mode, Service):
@@ -52,7 +58,7 @@ def step(table: Table, happening: Happening) -> Stepped:
     table = replace(table, active=happening.at, look=replace(table.look, dimmed=False))
     if isinstance(happening, Pressed):
         return (table, ()) if dark and happening.button in WAKING else _pressed(table, happening)
-    return _tag_or_dice(table, happening)
+    return _tag_or_dice(replace(table, pressed=None), happening)
 
 
 def _tag_or_dice(table: Table, happening: TagSeen | SeveralTags | Rolled | RollVoid) -> Stepped:
@@ -89,7 +95,8 @@ def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | Sav
 
 
 def _pressed(table: Table, press: Pressed) -> Stepped:
-    button = press.button
+    button, pressed = press.button, table.pressed
+    table = replace(table, pressed=None)
     if button in ("left", "right"):
         return _turned(table, (-1 if button == "left" else 1) * (10 if press.long else 1)), ()
     if button == "ok":
@@ -100,7 +107,7 @@ def _pressed(table: Table, press: Pressed) -> Stepped:
         return _back(table, press.long)
     if button == "help":
         return advice.show(table), ()
-    return _seat(table, int(button.removeprefix("seat")))
+    return _seat(replace(table, pressed=pressed), int(button.removeprefix("seat")), press.at)
 
 
 def _turned(table: Table, by: int) -> Table:
@@ -189,13 +196,20 @@ def _back(table: Table, long: bool) -> Stepped:
     return replace(table, at=0, answer=None), ()
 
 
-def _seat(table: Table, seat: int) -> Stepped:
-    """A seat button chooses its player, or enters a face where dice are entered."""
+def _seat(table: Table, seat: int, at: float) -> Stepped:
+    """A seat button chooses its player, or enters a face where dice are entered; two together can mean more."""
     if isinstance(table.top, Faces):
         return _face(table, table.top, seat)
     mode = table.mode
-    name = mode.players[seat - 1] if isinstance(mode, Play) and seat <= len(mode.players) else None
+    if not isinstance(mode, Play) or seat > len(mode.players):
+        return unclear(table, "ui.seat-not-asked")
+    name = mode.players[seat - 1]
+    both = play.together(table, mode, name, at)
+    if both is not None:
+        return both
+    table = replace(table, pressed=None if table.overlays else (name, at))
     for option in choices.options(table):
-        if name is not None and option.player == name:
+        if option.player == name:
             return take(table, option.then)
-    return unclear(table, "ui.seat-not-asked")
+    late = timing.margin(table, name, at)
+    return remind(table, late) if late else unclear(table, "ui.seat-not-asked")

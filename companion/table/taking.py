@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.effects import Quit
-from companion.rules.core import Ask
+from companion.rules.core import Ask, Instead
 from companion.table import choices, enrol, moves, play, service, setup
-from companion.table.answers import closed
+from companion.table.answers import closed, gathering
 from companion.table.state import Dial, Enrol, Faces, Play, Service, Setup, Spell, Stepped, Table
 
 
@@ -87,13 +87,13 @@ def _take_in_setup(table: Table, mode: Setup, chosen: Any) -> Stepped:
 
 def _take_in_play(table: Table, mode: Play, chosen: Any) -> Stepped:
     if isinstance(chosen, moves.Tap):
-        return play.tapped(closed(table), mode, chosen.card)
+        return play.tapped(gathering(table), mode, chosen.card)
     if isinstance(chosen, moves.NameTag):
         return enrol.taught_in_play(table, mode, chosen.uid, chosen.kind)
     if isinstance(chosen, moves.Keep):
-        return replace(closed(table), answer=None), ()
+        return replace(gathering(table), answer=None), ()
     if isinstance(chosen, moves.ListCards):
-        return replace(table, overlays=(choices.cards_list(mode),), at=0, answer=None), ()
+        return replace(table, overlays=(*table.overlays, choices.cards_list(mode)), at=0, answer=None), ()
     if isinstance(chosen, moves.Correct):
         return _open_dial(table, mode, chosen), ()
     if isinstance(chosen, moves.Throw):
@@ -106,6 +106,15 @@ def _take_in_play(table: Table, mode: Play, chosen: Any) -> Stepped:
         return play.watch_dice(replace(closed(table), answer=None), replace(mode, dice=chosen.source))
     if isinstance(chosen, moves.Again):
         return setup.again(table, mode)
+    return _take_in_game(table, mode, chosen)
+
+
+def _take_in_game(table: Table, mode: Play, chosen: Any) -> Stepped:
+    """What a game's own option leads to."""
+    if chosen is None:
+        return replace(closed(table), answer=None), ()
+    if isinstance(chosen, Instead):
+        return play.instead(table, mode, chosen.action)
     return play.follow(table, mode, chosen, chosen)
 
 
