@@ -85,6 +85,7 @@ class Link:
         self._open = True
         self._greeted = False
         self._heard_at = now
+        self._challenge = 0
         self._doubt_run(now)
 
     def closed(self, now: float) -> list[Happening]:
