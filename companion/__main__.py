@@ -19,6 +19,8 @@ COMMANDS = {
     "demo": "shows a simulated table playing on the screen",
     "referee": "plays a game over JSON lines, without a screen",
     "tags": "lists, exports, imports and forgets taught tags",
+    "doctor": "checks devices, screen and folders, and says how to mend what is missing",
+    "wiring": "shows which wire goes to which pin",
     "simulate": "plays many simulated games at full speed",
 }
 
