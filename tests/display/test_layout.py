@@ -114,6 +114,14 @@ def test_players_keep_their_places_when_cards_come_and_go(tools: Tools) -> None:
     assert places(()) == places(full)
 
 
+def test_left_and_right_of_ok_stand_what_left_and_right_would_choose(tools: Tools) -> None:
+    for choice, expected in ((0, "cab"), (1, "abc"), (2, "bca")):
+        view = View("play", "", Scene(""), choices=("a", "b", "c"), choice=choice)
+        _, drawn = picture(view, tools=tools)
+        found = {text.line: text.place.left for text in drawn.texts if text.line in "abc"}
+        assert "".join(sorted(found, key=lambda line: found[line])) == expected
+
+
 def test_the_choice_that_is_a_player_carries_his_shape(tools: Tools) -> None:
     view = SAMPLES["tomato-target"]
     _, named = picture(view, tools=tools)
