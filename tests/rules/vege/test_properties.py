@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -108,7 +110,7 @@ def test_what_a_tapped_card_means_is_accepted(state: State, walk: list[int]) -> 
         can = accepted(state)
         usable = {action.card for actions in can.values() for action in actions if isinstance(action, Play | Discard)}
         for kind in (*KINDS, "red-7#1", "nonsense"):
-            meaning = GAME.meanings(state, kind, None)
+            meaning: Any = GAME.meanings(state, kind, None)
             if isinstance(meaning, Refused):
                 assert kind not in usable, meaning
             elif isinstance(meaning, Ask):
