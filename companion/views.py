@@ -140,6 +140,8 @@ class Project(Struct, frozen=True):
     needs: tuple[Need, ...]
     points: int
     left: int
+    chosen: bool = False
+    """It is being built: what is still short of each need is shown, or that it is there."""
 
 
 class Notice(Struct, frozen=True):
