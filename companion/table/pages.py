@@ -88,7 +88,7 @@ def _question(table: Table) -> Text:
 
 def _badges(table: Table) -> tuple[Badge, ...]:
     unsaved = (Badge(msg("ui.not-saved"), "alarm"),) if table.unsaved else ()
-    lost = tuple(Badge(msg("ui.lost", device=msg(f"ui.device.{device}"))) for device in table.lost)
+    lost = tuple(Badge(msg("ui.lost", device=service.device_name(device))) for device in table.lost)
     return *unsaved, *(Badge(note, "warning") for note in table.notes), *lost
 
 

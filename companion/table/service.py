@@ -55,10 +55,15 @@ def scene(table: Table, service: Service) -> Scene:
     readers = service.readers or {"reader": msg("ui.service.nothing-yet")}
     items += [Item(msg("ui.service.reader", name=name), seen) for name, seen in readers.items()]
     items.append(Item(msg("ui.service.dice"), _dice(service)))
-    missing = tuple(msg(f"ui.device.{device}") for device in table.lost)
+    missing = tuple(map(device_name, table.lost))
     items.append(Item(msg("ui.service.missing"), msg("list.people", people=missing)))
     items.append(Item(msg("ui.service.fault"), table.fault or msg("ui.service.none")))
     return Scene(msg("ui.service"), board=(Listing("", tuple(items)),))
+
+
+def device_name(device: str) -> Text:
+    """What people call a device. The configuration may name its readers, and those names are nobody's to translate."""
+    return msg(f"ui.device.{device}") if device in ("reader", "panel", "dice") else device
 
 
 def _tag(table: Table, happening: TagSeen | TagGone | SeveralTags) -> Text:
