@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.config import Config
 from companion.effects import AskRoll, CancelRoll, Effect, Light, Sound
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from hardware.panel import Panel, Pins
 
 Post = Callable[[Happening], None]
+
+OpenPins = Callable[[], Any]
+"""Opens gpiozero's pin factory, of which its type says nothing."""
 
 
 class Device(Protocol):
@@ -91,9 +94,14 @@ class NotMissed:
 
 
 @contextmanager
-def open_devices(config: Config, post: Post, clock: Callable[[], float], *, virtual: bool) -> Iterator[Devices]:
-    """Starts what is connected, and stops it afterwards. `virtual`: nothing real is touched."""
-    devices = Devices(post, clock) if virtual else _real(config, post)
+def open_devices(
+    config: Config, post: Post, clock: Callable[[], float], *, virtual: bool, open_pins: OpenPins | None = None
+) -> Iterator[Devices]:
+    """Starts what is connected, and stops it afterwards. `virtual`: nothing real is touched.
+
+    The panel is on the pins that `open_pins` opens; where it is None on the Pi's own, if this is one.
+    """
+    devices = Devices(post, clock) if virtual else _real(config, post, open_pins)
     started: list[Device] = []
     try:
         for device in devices.all:
@@ -105,7 +113,7 @@ def open_devices(config: Config, post: Post, clock: Callable[[], float], *, virt
             device.stop()
 
 
-def _real(config: Config, post: Post) -> Devices:
+def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
     from firmware_bridge.find import Where, ports  # noqa: PLC0415 - pyserial only where there may be a module
     from firmware_bridge.port import DicePort  # noqa: PLC0415
 
@@ -118,7 +126,9 @@ def _real(config: Config, post: Post) -> Devices:
         by_id=() if dice.by_id is None else (dice.by_id,),
     )
     port = DicePort(told, find=partial(ports, where))
-    return Devices(told, time.monotonic, panel=_panel(config, told), dice=port, others=_readers(config, told))
+    return Devices(
+        told, time.monotonic, panel=_panel(config, told, open_pins), dice=port, others=_readers(config, told)
+    )
 
 
 def _expected(config: Config) -> frozenset[str]:
@@ -152,12 +162,16 @@ def _pins(config: Config) -> Pins:
     )
 
 
-def _panel(config: Config, post: Post) -> Panel | None:
+def _panel(config: Config, post: Post, open_pins: OpenPins | None) -> Panel | None:
     from hardware.panel import open_panel  # noqa: PLC0415 - only where there are pins
     from hardware.pins import load_lgpio, on_a_pi  # noqa: PLC0415
 
     pins = _pins(config)
-    if not pins.any or not on_a_pi():
+    if not pins.any:
+        return None
+    if open_pins is not None:
+        return open_panel(pins, post, open_pins)
+    if not on_a_pi():
         return None
     try:
         load_lgpio()

@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from queue import SimpleQueue
 from threading import Event
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from companion import data
 from companion.commands import UsageError
-from companion.commands.devices import open_devices
+from companion.commands.devices import OpenPins, open_devices
 from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.commands.screen import Keyboard, open_screen
@@ -57,8 +57,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_lang(parser, default=None)
 
 
-def run(args: Namespace) -> int:
-    """Plays until the window is closed, the companion is switched off, or the events end. Raises `UsageError`."""
+def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop], None] = Loop.run) -> int:
+    """Plays until the window is closed, the companion is switched off, or the events end. Raises `UsageError`.
+
+    A test gives other pins than the Pi's, and a `play` that looks on while the loop runs.
+    """
     speaker = Speaker(args.games)
     _check(args)
     config = _configured(args, speaker)
@@ -67,7 +70,8 @@ def run(args: Namespace) -> int:
         folder = data_folder(config.data)
         with open_store(folder, speaker, config.language) as store, closing(Tags(folder)) as tags:
             opened = _opened(args, _switched_on(args.games, config, store, tags, speaker))
-            return _play(args, config, opened, Kept(store, tags, words.say), speaker)
+            keeper = Kept(store, tags, words.say)
+            return _play(args, config, opened, keeper, speaker, open_pins=open_pins, play=play)
     except data.DataError as error:
         raise UsageError(explain(words, error)) from error
 
@@ -140,7 +144,16 @@ def _with(known: Known, place: Place) -> Known:
     return replace(known, shelf=tuple(place if other.name == place.name else other for other in known.shelf))
 
 
-def _play(args: Namespace, config: Config, opened: Stepped, keeper: Kept, speaker: Speaker) -> int:
+def _play(
+    args: Namespace,
+    config: Config,
+    opened: Stepped,
+    keeper: Kept,
+    speaker: Speaker,
+    *,
+    open_pins: OpenPins | None,
+    play: Callable[[Loop], None],
+) -> int:
     table, effects = opened
     driver = Driver() if args.events else None
     clock = driver.clock if driver is not None else time.monotonic
@@ -156,7 +169,7 @@ def _play(args: Namespace, config: Config, opened: Stepped, keeper: Kept, speake
     with (
         _source(args) as lines,
         open_screen(config.screen.size, fullscreen=config.screen.fullscreen, headless=args.headless) as window,
-        open_devices(config, inbox.put, clock, virtual=virtual) as devices,
+        open_devices(config, inbox.put, clock, virtual=virtual, open_pins=open_pins) as devices,
     ):
         screen = Keyboard(window, clock, stop)
 
@@ -170,7 +183,7 @@ def _play(args: Namespace, config: Config, opened: Stepped, keeper: Kept, speake
         )
         loop.carry_out(effects)
         if driver is None or lines is None:
-            loop.run()
+            play(loop)
             return 0
         for answer in driver.answers(loop, lines, lambda text: speaker.say(loop.table, text), screen.shot):
             sys.stdout.buffer.write(encode(answer))
