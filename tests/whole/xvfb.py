@@ -20,11 +20,11 @@ KEYS = {
 
 
 @contextmanager
-def screen(size: str = "1280x720x24") -> Iterator[str]:
-    """A display of its own; the name for DISPLAY."""
+def screen(size: str = "1280x720x24", *options: str) -> Iterator[str]:
+    """A display of its own; the name for DISPLAY. `options` are more of Xvfb's."""
     # It must not start anew when the last client leaves: a window that comes at that moment would find no screen.
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset", *options]
     with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:

@@ -1,0 +1,284 @@
+"""An evening at the box: three people, their cards, the panel, the dice module; and cables that are pulled out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion import data
+from companion.replay import Replayed, replay
+from companion.rules import GAMES
+from companion.store import Store
+from companion.tags import Tags, from_csv
+from display.tokens import NORMAL
+from tests.firmware_bridge.micropython import Firmware
+from tests.firmware_bridge.test_firmware import on_micropython
+from tests.whole.box import Order, Seen
+from tests.whole.cable import Cable
+from tests.whole.sitting import HELD, Count, Sitting, pixels, wait_for
+from tests.whole.xvfb import screen
+
+TOMATO = data.find_game(GAMES, "tomato")
+BANNER = 10_000
+"""Pixels that an answer's ground has at least."""
+
+CONFIG = """
+language = "en"
+data = "{data}"
+
+[[readers]]
+name = "window reader"
+reset = "J8:40"
+
+[buttons]
+left = "J8:29"
+right = "J8:31"
+ok = "J8:33"
+back = "J8:35"
+help = "J8:37"
+seat1 = "GPIO17"
+seat2 = "GPIO27"
+seat3 = "GPIO22"
+seat4 = "none"
+seat5 = "none"
+seat6 = "none"
+
+[lamps]
+green = "GPIO23"
+red = "GPIO24"
+
+[buzzer]
+pin = "GPIO25"
+
+[dice]
+source = "module"
+port = "{port}"
+usb = "none"
+
+[screen]
+size = "800x480"
+"""
+
+
+def stick_tags(folder: Path) -> dict[str, str]:
+    """A sticker on every card of the deck, imported; gives each card's UID.
+
+    All of them begin with the same three bytes: a program that read no further could not tell one from another.
+    """
+    kinds = TOMATO.printed(data.parse_deck(TOMATO, data.read_deck(TOMATO)))
+    cards = [f"{kind.kind}#{n}" for kind in kinds for n in range(1, kind.copies + 1) if not kind.single]
+    uids = {card: f"04A1B2{n:06X}80" for n, card in enumerate([*cards, "market-time"], 1)}
+    rows = "".join(f"{uid},tomato,{card}\n" for card, uid in uids.items())
+    tags = Tags(folder)
+    tags.teach(from_csv(f"uid,game,card\n{rows}"))
+    tags.close()
+    return uids
+
+
+class Evening:
+    """Everything that stands on the table."""
+
+    def __init__(self, table: Sitting, cable: Cable, glass: Path) -> None:
+        self.table = table
+        self.cable = cable
+        self.glass = glass
+        self.count = Count("Ada", "Player 1", "Player 2")
+
+
+@contextmanager
+def evening(folder: Path) -> Iterator[Evening]:
+    games, glass, config = folder / "games", folder / "glass", folder / "companion.toml"
+    glass.mkdir()
+    uids = stick_tags(games)
+    firmware = Firmware(folder, tumble_ms=100)
+    cable = Cable(firmware.device, folder)
+    config.write_text(CONFIG.format(data=games, port=cable.name))
+    with screen("800x480x24", "-fbdir", str(glass)) as display:
+        table = Sitting(display, config, firmware, uids, folder / "complaints")
+        try:
+            yield Evening(table, cable, glass)
+        finally:
+            table.process.kill()
+            table.process.communicate()
+            cable.close()
+            firmware.close()
+
+
+def set_up(it: Evening) -> None:
+    """One name is written on the wheel, the others are taken as they are offered."""
+    table = it.table
+    table.until(lambda seen: seen.mode == "pick" and "dice" in seen.lost)
+    it.cable.plug()
+    table.until(lambda seen: not seen.lost)
+    table.choose("game.tomato", "ui.n-players 3", "ui.write-name", "A", "D", "A", "ui.wheel.done")
+    table.choose("Player 1", "Player 2", "ui.dice.module", "ui.these-rules", "ui.start")
+    state = table.until(lambda seen: seen.mode == "play").state
+    assert (list(state["players"]), state["deck"]) == (["Ada", "Player 1", "Player 2"], 40)
+
+
+def throw_hand_away(table: Sitting, cards: int) -> None:
+    table.choose("tomato.offer.discard")
+    table.press("left")
+    table.press("ok")
+    assert table.until(lambda seen: seen.state["step"] == "discard").state["compost"] >= cards
+    table.choose("tomato.offer.end")
+
+
+def first_round(it: Evening) -> None:
+    """Nobody draws: all hold five cards. Two pests, a hoe, a fence; and the dice module's cable."""
+    table, count = it.table, it.count
+    table.choose("tomato.offer.draw-none", "tomato.offer.skip-guard")
+    count.harvest("Ada", table.throw(), doubled=True)
+    table.tap("bumper-crop#1")
+    table.choose("tomato.offer.collect")
+    table.tap("pesky-weeds#1")
+    assert table.press("seat2").state["players"]["Player 1"]["pests"] == ["pesky-weeds"]
+    throw_hand_away(table, 4)
+
+    table.choose("tomato.offer.draw-none")
+    assert table.tap("hoe#1").state["players"]["Player 1"]["pests"] == []
+    count.harvest("Player 1", table.throw())
+    table.choose("tomato.offer.collect")
+    table.tap("hungry-hornworms#1")
+    assert table.press("seat3").state["players"]["Player 2"]["pests"] == ["hungry-hornworms"]
+    throw_hand_away(table, 8)
+
+    table.choose("tomato.offer.draw-none")
+    assert table.tap("fence#1").state["awaiting"]["roll"] == "damage"
+    loss = table.throw()
+    count.harvest("Player 2", throw_while_the_cable_is_out(it), loss=loss)
+    table.choose("tomato.offer.collect")
+    table.tap("dang-varmints#1")
+    assert table.press("seat1").state["players"]["Ada"]["pests"] == ["dang-varmints"]
+    throw_hand_away(table, 11)
+
+
+def throw_while_the_cable_is_out(it: Evening) -> int:
+    """The dice fall where only people see them, and are told when the module is found under another name."""
+    table, name = it.table, it.cable.name.resolve()
+    it.cable.pull_as_dice_are_let_fall()
+    table.press_module()
+    wait_for(lambda: not it.cable.plugged)
+    lost = table.until(lambda seen: seen.lost)
+    assert lost.lost == ["dice"]
+    assert any("dice module" in badge.lower() for badge in lost.badges)
+    assert lost.state["awaiting"] == {"roll": "harvest", "card": None, "dice": 2, "by": "Player 2"}
+    wait_for(lambda: table.faces_changed)
+    fallen = table.read_faces()
+    it.cable.plug()
+    assert it.cable.name.resolve() != name
+    back = table.until(lambda seen: seen.state["awaiting"] is None)
+    assert back.state["harvest"]["dice"] == list(table.thrown[-1])
+    assert not table.until(lambda seen: not seen.lost).badges
+    return fallen
+
+
+def tap_market_time_too_early(it: Evening) -> None:
+    """Refused: red on the screen, the red lamp alone, a falling tone; and HELP says where that is written."""
+    table = it.table
+    for _ in range(5):
+        before = table.until(lambda seen: seen.green[-1] == 0.0 and seen.red[-1] == 0.0)
+        refused = table.tap("market-time")
+        assert (refused.said, refused.rule) == ("refused", "tomato.market-time-too-early")
+        assert (refused.mode, refused.state["step"]) == ("play", "draw")
+        assert refused.answer
+        wait_for(lambda: pixels(it.glass, NORMAL.bad.fill) > BANNER)
+        lit, played = len(before.red), len(before.heard)
+        after = table.until(lambda seen, lit=lit: len(seen.red) > lit and seen.red[-1] == 0.0)  # type: ignore[misc]
+        tones = after.heard[played:]
+        assert after.red[lit] == 1.0
+        assert after.green == before.green
+        if len(tones) == 2:
+            break  # or this machine was too busy for the second one
+    high, low = tones
+    assert high > low
+    table.press("help")
+    assert refused.answer in table.until(lambda seen: seen.page).page
+    table.press("back")
+    wait_for(lambda: pixels(it.glass, NORMAL.bad.fill) < BANNER)
+
+
+def second_round(it: Evening) -> None:
+    """Everybody draws five. The reader is pulled out and plugged in; something is taken back, and taken again."""
+    table, count = it.table, it.count
+    tap_market_time_too_early(it)
+    table.choose("tomato.offer.draw")
+    assert table.tap("hot-pepper-spray#1").state["players"]["Ada"]["pests"] == []
+    table.tap("bumper-crop#2")
+    count.harvest("Ada", table.throw(), doubled=True)
+    table.choose("tomato.offer.collect", "tomato.offer.skip-attack")
+    throw_hand_away(table, 16)
+
+    table.choose("tomato.offer.draw")
+    table.order(Order(reader=False))
+    lost = table.until(lambda seen: seen.lost)
+    assert lost.lost == ["window reader"]
+    assert any("window reader" in badge.lower() for badge in lost.badges)
+    table.choose("ui.card-from-list", "card.fence")
+    count.harvest("Player 1", table.throw())
+    table.choose("tomato.offer.collect", "ui.card-from-list", "card.pesky-weeds")
+    seen = table.press("seat1")
+    assert seen.state["players"]["Ada"]["pests"] == ["pesky-weeds"]
+    assert seen.state["players"]["Player 1"]["fences"] == ["fence"]
+    table.order(Order(reader=True, take=True))
+    assert not table.until(lambda seen: not seen.lost).badges
+    assert table.tap("soapy-water#1").state["players"]["Player 1"]["hand"] == 2
+    throw_hand_away(table, 20)
+
+    table.choose("tomato.offer.draw", "tomato.offer.skip-guard")
+    loss = table.throw()
+    count.harvest("Player 2", table.throw(), loss=loss)
+    table.choose("tomato.offer.collect")
+    assert table.press("back", HELD).state["step"] == "harvest"
+    assert table.choose("ui.bring-back").state["step"] == "attack"
+    table.choose("tomato.offer.skip-attack")
+    throw_hand_away(table, 25)
+
+
+def last_round(it: Evening) -> Seen:
+    """Baskets are poured, a slip is corrected, and Market Time comes when it may."""
+    table, count = it.table, it.count
+    for name, doubled in (("Ada", True), ("Player 1", False)):
+        table.choose("tomato.offer.draw", "tomato.offer.skip-guard")
+        if doubled:
+            table.tap("bumper-crop#3")
+        count.harvest(name, table.throw(), doubled=doubled)
+        table.choose("tomato.offer.collect", "tomato.offer.store", "tomato.offer.skip-attack")
+        count.pour(name)
+        if name == "Player 1":
+            table.press("ok", HELD)
+            table.choose("ui.correct", "ui.dial tomato.counter.stash Player 1")
+            table.press("right", HELD)
+            table.press("ok")
+            count.correct(name, count.stashes[name] + 10)
+        throw_hand_away(table, 30)
+    return table.tap("market-time")
+
+
+@on_micropython
+def test_an_evening_from_power_on_to_market_time(tmp_path: Path) -> None:
+    with evening(tmp_path) as it:
+        set_up(it)
+        first_round(it)
+        second_round(it)
+        over = last_round(it)
+        assert (over.mode, over.state["deck"], over.state["turn"]) == ("over", 15, 9)
+        assert {name: player["stash"] for name, player in over.state["players"].items()} == it.count.stashes
+        assert over.state["middle"] == it.count.middle
+        assert over.state["winners"] == it.count.winners
+        assert it.table.close() == 0
+        complaints = (tmp_path / "complaints").read_text().splitlines()
+        assert [line.partition(":")[0] for line in complaints] == ["dice", "window reader"]
+
+    with Store(tmp_path / "games") as store:
+        (past,) = store.finished()
+        saved = store.load(past.id)
+        assert saved is not None
+        assert saved.dice == "module"
+        played = replay(TOMATO, data.parse_deck(TOMATO, saved.deck), saved)
+        assert isinstance(played, Replayed)
+        assert TOMATO.standing(played.match.state).scores == it.count.stashes
+        rolls = [line for line, source, _ in saved.lines if source == "module"]
+        assert [f'{{"do":"roll","dice":[{",".join(map(str, dice))}]}}' for dice in it.table.thrown] == rolls
+        assert saved.lines[-1][0] == '{"do":"market_time"}'
