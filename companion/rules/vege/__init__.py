@@ -10,7 +10,7 @@ from companion.rules.vege.meanings import meanings
 from companion.rules.vege.offers import legal, offers
 from companion.rules.vege.rules import apply, roll, start
 from companion.rules.vege.state import State
-from companion.rules.vege.view import setup, view
+from companion.rules.vege.view import drafted, setup, view
 
 GAME: Game[State, Action, Deck] = Game(
     name="vege",
@@ -32,4 +32,5 @@ GAME: Game[State, Action, Deck] = Game(
     report=report,
     standing=standing,
     printed=printed,
+    drafted=drafted,
 )

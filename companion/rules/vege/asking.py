@@ -21,7 +21,9 @@ def ask_lands(state: State, draft: Deal, note: Text = "") -> Ask:
     """The farmlands of a player, one by one. A seat button says that they are another's."""
     others = tuple(
         [
-            Option(msg("vege.offer.lands", player=name), Ask(_lands(name, draft), (), Deal(name, draft.lands)), name)
+            Option(
+                msg("vege.offer.belong-to", player=name), Ask(_lands(name, draft), (), Deal(name, draft.lands)), name
+            )
             for name in undealt(state)
             if name != draft.by
         ]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from companion.rules.core import Ask, Option, Refused, card_name
 from companion.rules.vege.actions import Action, Deal, Discard, Pass, Play, Substitute
 from companion.rules.vege.asking import ask_after_tractor, ask_hand, ask_lands, undealt
-from companion.rules.vege.checks import elsewhere, lies_before, no_tractor, unknown_card, wrong_step
+from companion.rules.vege.checks import elsewhere, lies_before, no_tractor, unknown_card
 from companion.rules.vege.deck import COPIES, LANDS, TRACTOR, Card, find, followed
 from companion.rules.vege.passing import must_play, not_shown
 from companion.rules.vege.rules import apply
@@ -43,7 +43,7 @@ def meanings(state: State, text: str, draft: Action | None) -> Meaning | Refused
 def _dealt(state: State, card: Card, draft: Deal) -> Meaning | Refused:
     """One more farmland of a player; the fourth completes them."""
     if not card.is_land:
-        return wrong_step(state)
+        return _tried(state, Deal(draft.by, (card.kind,)))
     if card.kind in draft.lands:
         return ask_lands(state, draft, msg("vege.note.shown", card=card_name(card.kind)))
     before = None if state.step == "deal-over" else holder(state, card)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from companion.rules.vege.actions import Action, Deal, Pass
 from companion.rules.vege.asking import undealt
-from companion.rules.vege.checks import now
-from companion.rules.vege.deck import CARDS, COLOURS, LANDS, TRACTORS, Card
+from companion.rules.vege.deck import CARDS, COLOURS, LANDS, TRACTORS, Card, find
 from companion.rules.vege.passing import must_play
 from companion.rules.vege.state import FIELD, HAND, WELL, WELL_POINTS, State, comes_next
 from companion.views import CardRow, Face, Figure, Grid, Msg, Notice, Panel, Piece, Scene, Text, msg
@@ -22,6 +24,22 @@ def view(state: State) -> Scene:
         panels=tuple([_panel(state, seat) for seat in range(len(state.players))]),
         board=(_grid(state), *_notices(state), *_dead(state)),
     )
+
+
+def drafted(state: State, draft: Action) -> Scene:
+    """The scene while cards are shown one by one: those that lie there, and places for those still to come."""
+    scene = view(state)
+    if isinstance(draft, Pass):
+        row = _laid(msg("vege.figure.shown"), draft.shown, state.active.hand)
+        return replace(scene, heading=msg("vege.heading.pass", player=state.name), board=(row,))
+    if isinstance(draft, Deal):
+        return replace(scene, board=(_laid(msg("vege.offer.lands", player=draft.by), draft.lands, LANDS),))
+    return scene
+
+
+def _laid(label: Msg, shown: tuple[str, ...], wanted: int) -> CardRow:
+    cards = [card for card in map(find, shown) if card is not None]
+    return CardRow(label, tuple([_face(card) for card in cards]), unknown=max(0, wanted - len(cards)))
 
 
 def setup(state: State) -> tuple[Msg, ...]:
@@ -59,8 +77,10 @@ def _heading(state: State) -> Msg:
 
 
 def _prompt(state: State) -> Text:
+    if state.step == "over":
+        return msg("vege.won", players=state.winners, n=max(player.score for player in state.players))
     if state.step != "play":
-        return now(state) if state.step == "over" else msg(f"vege.prompt.{state.step}", player=undealt(state)[0])
+        return msg(f"vege.prompt.{state.step}", player=undealt(state)[0])
     if state.played:
         return msg("vege.prompt.go-on", player=state.name)
     return msg("vege.prompt.play" if must_play(state, []) else "vege.prompt.play-or-pass", player=state.name)

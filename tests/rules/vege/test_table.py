@@ -11,6 +11,7 @@ from companion.rules.vege import GAME
 from companion.rules.vege.actions import Pass
 from companion.views import CardRow, Grid, Msg, Notice, View
 from tests.rules.vege.sitting import LANDS, NAMES, Sitting, dealt, opened, planted, round_of_tractors
+from tests.rules.vege.test_order import ended
 from tests.table.evening import Evening, in_play
 
 
@@ -76,7 +77,7 @@ def test_what_is_no_farmland_or_lies_before_another_is_refused_and_the_others_st
     for card in LANDS["Ana"]:
         table.tap(card)
     table.tap("red-1").tap("red-5")
-    assert (table.said, table.said_id) == ("refused", "table.wrong-step")
+    assert (table.said, table.said_id) == ("refused", "vege.four-farmlands")
     table.tap("red-3")
     assert (table.said, table.said_id) == ("refused", "table.card-elsewhere")
     assert asked(table)[1] == {"player": "Ben", "card": Msg("card.red-1"), "shown": 1, "of": 4}
@@ -336,9 +337,6 @@ def test_what_can_be_played_from_the_table_is_marked() -> None:
     table = seated(round_of_tractors(game.done()))
     assert [face.marked for face in table.seen.scene.panels[0].cards] == [True, False]
     assert [face.marked for face in grid(table.seen).rows[0] if face] == [True, False, False, False]
-    assert not any(
-        face.marked for row in grid(table.press("right").tap("black-5").seen).rows[1:] for face in row if face
-    )
 
 
 def test_wells_and_hands_are_only_counted() -> None:
@@ -348,10 +346,28 @@ def test_wells_and_hands_are_only_counted() -> None:
     assert [(face.colour, face.number) for face in panels[0].cards] == [("red", 9)]
 
 
+def test_gathered_cards_are_seen_with_places_for_those_to_come() -> None:
+    shown = passing(*HARMLESS[:7]).seen.scene
+    assert shown.heading == Msg("vege.heading.pass", {"player": "Ana"})
+    (row,) = shown.board
+    assert isinstance(row, CardRow)
+    assert ([face.number for face in row.cards], row.unknown) == ([9, 10, 11, 12, 9, 10, 11], 5)
+    (row,) = seated().tap("red-3").seen.scene.board
+    assert isinstance(row, CardRow)
+    assert ([(face.colour, face.number) for face in row.cards], row.unknown) == ([("red", 3)], 3)
+    assert isinstance(seated(planted()).tap("tractor#1").seen.scene.board[0], Grid)
+
+
 def test_the_checklist_deals_sixteen_farmlands_and_the_rest() -> None:
     steps = GAME.setup(seated().state)
     assert [step.id.rpartition(".")[2] for step in steps] == ["sort", "lands", "hands", "wells", "field", "show"]
     assert [step.facts.get("n") for step in steps] == [None, 4, 8, 6, 16, 16]
+
+
+def test_the_end_says_who_has_won() -> None:
+    scene = seated(ended()).seen.scene
+    assert scene.heading == Msg("vege.heading.over")
+    assert scene.prompt == Msg("vege.won", {"players": ("Ana",), "n": 190})
 
 
 def test_a_draft_is_an_action_that_is_not_complete() -> None:
