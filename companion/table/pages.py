@@ -148,10 +148,10 @@ def _picker(table: Table) -> Scene:
         if not isinstance(option.then, moves.ChooseGame)
     ]
     for place in table.known.shelf:
-        label = msg(f"game.{place.name}")
         if place.game is None:
-            items.append(Item(label, place.absent, "off"))
+            items.append(Item(place.title, place.absent, "off"))
             continue
+        label = msg(f"game.{place.name}")
         current = chosen is not None and chosen.then == moves.ChooseGame(place.name)
         seats = place.game.seats
         detail = msg("ui.for-players", low=min(seats), high=max(seats))

@@ -18,13 +18,14 @@ from companion.views import Answer, Look, Msg, Text
 
 
 class Place(Struct, frozen=True):
-    """A game's place on the shelf. Without `game` it is listed, greyed, with the word in `absent`."""
+    """A game's place on the shelf. Without `game` it is listed by its `title`, greyed, with the word in `absent`."""
 
     name: str
     game: AnyGame | None = None
     deck: Any = None
     deck_text: str = ""
     absent: Text = ""
+    title: str = ""
 
 
 class Resumable(Struct, frozen=True):

@@ -47,7 +47,7 @@ def _step(table: Table, happening: Happening) -> Stepped:
     if isinstance(happening, Tick):
         if happening.at >= table.active + IDLE:
             table = replace(table, look=replace(table.look, dimmed=True))
-        return timing.passed(table, happening.at), ()
+        return timing.passed(table, happening.at)
     if isinstance(happening, DeviceLost | DeviceBack | SaveFailed | SaveWorks):
         return _noticed(table, happening), ()
     if isinstance(table.mode, Service):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.effects import Quit
+from companion.effects import Effect, Light, Quit, Sound
 from companion.rules.core import Ask, Instead
 from companion.table import choices, enrol, moves, play, service, setup
 from companion.table.answers import closed, gathering
@@ -17,7 +17,9 @@ def take(table: Table, chosen: Any) -> Stepped:
     """Does what was chosen: a command of the table's own, a further question, or an action of the game."""
     mode = table.mode
     if isinstance(chosen, Ask):
-        return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), ()
+        # A question that belongs to somebody is heard: the others look up and see whose it is.
+        heard: tuple[Effect, ...] = (Light("accepted"), Sound("turn")) if chosen.holder is not None else ()
+        return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), heard
     if isinstance(chosen, moves.Leave):
         return _leave(table)
     if isinstance(chosen, moves.SetLang):

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from companion.happenings import Happening, Pressed, TagSeen
 from companion.rules.core import Ask
-from companion.table.state import Overlay, Table, Timing
+from companion.table.answers import remind
+from companion.table.state import Overlay, Stepped, Table, Timing
 from companion.views import Bar, Text, msg
 
 TOGETHER = 0.3
@@ -42,18 +43,19 @@ def due(table: Table) -> float | None:
     return None if timing is None or timing.until is None else timing.until - (timing.left - 1)
 
 
-def passed(table: Table, now: float) -> Table:
+def passed(table: Table, now: float) -> Stepped:
     """The seconds that are left now. Without any the question closes, with all that was opened upon it."""
-    timing, left = table.timing, 0
+    timing = table.timing
     if timing is None or timing.until is None:
-        return table
+        return table, ()
     left = timing.left
     while left > 0 and now >= timing.until - (left - 1):
         left -= 1
     if left:
-        return replace(table, timing=replace(timing, left=left))
+        return replace(table, timing=replace(timing, left=left)), ()
     first = next(at for at, over in enumerate(table.overlays) if _is_held(over))
-    return replace(table, overlays=table.overlays[:first], at=0, answer=None, timing=None)
+    table = replace(table, overlays=table.overlays[:first], at=0, answer=None)
+    return (table, ()) if timing.holder is None else remind(table, msg("ui.time-is-up", player=timing.holder))
 
 
 def bar(table: Table) -> tuple[Bar, ...]:
