@@ -112,8 +112,7 @@ def ask_place(state: State, shown: Reveal) -> Ask | None:
         Option(msg("hecho.offer.place", pile=pile), Instead(Reveal(pile, shown.project))) for pile in state.hidden
     ]
     calls = [call(state, name) for name in state.terms.names] if can_call(state) else []
-    prompt = msg("hecho.ask.place", project=card_name(shown.project), pile=shown.pile)
-    return Ask(prompt, (stays, *others, *calls), shown)
+    return Ask(msg("hecho.ask.place"), (stays, *others, *calls), shown)
 
 
 def can_call(state: State) -> bool:
