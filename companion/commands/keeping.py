@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import get_args
@@ -92,11 +92,14 @@ def open_store(folder: Path, speaker: Speaker, lang: Lang) -> Store:
         raise UsageError(speaker.words(lang).say(error.reason)) from error
 
 
-def shelf(games: Sequence[AnyGame], absent: Sequence[str]) -> tuple[Place, ...]:
-    """Every game there is with its shipped deck, then those that are only listed. Raises `data.DataError`."""
+def shelf(games: Sequence[AnyGame], listed: Mapping[str, str]) -> tuple[Place, ...]:
+    """Every game there is with its shipped deck, then those that are only listed (name to title).
+
+    Raises `data.DataError`.
+    """
     there = tuple(place_of(game, data.read_deck(game)) for game in games)
-    names = {place.name for place in there}
-    return *there, *(Place(name, absent=msg("ui.not-there-yet")) for name in absent if name not in names)
+    absent = {name: title for name, title in listed.items() if name not in {place.name for place in there}}
+    return *there, *(Place(name, title=title, absent=msg("ui.not-there-yet")) for name, title in absent.items())
 
 
 def place_of(game: AnyGame, text: str, file: str | None = None) -> Place:

@@ -36,7 +36,7 @@ from companion.table.state import Stepped
 from companion.tags import Tags
 from companion.views import Look, msg
 
-LISTED = ("tomato", "vege", "huerto", "hecho")
+LISTED = {"tomato": "The Big Fat Tomato Game", "vege": "Vege Tables", "huerto": "Huerto", "hecho": "Hecho"}
 """What the picker lists, whether it is there yet or not."""
 
 

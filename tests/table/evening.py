@@ -117,7 +117,7 @@ class Evening:
 
 def at_picker(games: Sequence[AnyGame] = (TOY,), **known: Any) -> Evening:
     """A table that has just been switched on."""
-    shelf = (*map(place_of, games), Place("vege", absent="not there yet"))
+    shelf = (*map(place_of, games), Place("vege", title="Vege Tables", absent="not there yet"))
     return Evening(Table(Known(shelf, **known), Pick()))
 
 

@@ -37,7 +37,7 @@ def lines(table: Evening) -> list[tuple[Any, str]]:
 
 def test_the_picker_lists_every_game_and_greys_those_that_are_not_there() -> None:
     table = at_picker()
-    assert lines(table) == [("game.race", "current"), ("game.vege", "off")]
+    assert lines(table) == [("game.race", "current"), ("Vege Tables", "off")]
     assert table.labels == ["game.race"]
 
 
