@@ -202,7 +202,8 @@ def _final(mode: Play, standing: Standing) -> tuple[Piece, ...]:
         for name, score in order
     )
     label = msg(f"{mode.place.name}.score")
-    text = msg("ui.winners", n=len(standing.winners), names=standing.winners)
+    won = standing.winners
+    text = msg("ui.winners", n=len(won), names=won) if won else msg("ui.nobody-won")
     return Final(text, label, places), Chart(label, _series(mode))
 
 
