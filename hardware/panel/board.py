@@ -28,9 +28,14 @@ class Pins(Struct, frozen=True):
     buzzer: int | None = None
 
     @property
+    def count(self) -> int:
+        """How many pins are used."""
+        return len(self.buttons) + sum(pin is not None for pin in (self.green, self.red, self.buzzer))
+
+    @property
     def any(self) -> bool:
         """Whether there is a panel at all."""
-        return bool(self.buttons) or (self.green, self.red, self.buzzer) != (None, None, None)
+        return self.count > 0
 
 
 class Board:

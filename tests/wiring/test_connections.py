@@ -96,6 +96,7 @@ def test_supplies_are_supplies_and_never_5_volts(config: Config) -> None:
 def test_a_third_readers_supply_is_shared_and_the_panels_ground_moves_away_from_a_readers() -> None:
     third = Reader(name="c", bus=1, reset=2)
     found = connections(replace(Config(), readers=(Reader(), SECOND, third)))
+    assert next(wire.name for wire in found.readers[2].wires if wire.end == "MISO") == "GPIO19"
     assert [wire.name for wire in found.readers[2].wires if wire.end in ("GND", "3.3V")] == ["GND", "3V3"]
     grounds = [wire.pin for part in found.readers for wire in part.wires if wire.end == "GND"]
     assert found.ground not in grounds
