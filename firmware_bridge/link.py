@@ -178,9 +178,10 @@ class Link:
         return self._adopt(line, now)
 
     def _adopt(self, line: Line, now: float) -> list[Happening]:
-        """This run is the module's. If it is another than before, nobody will hear of a throw that had begun."""
+        """This run is the module's: `DeviceBack`, also if it was never lost, so that the table knows of it. If it is
+        another run than before, nobody will hear of a throw that had begun."""
         happenings: list[Happening] = []
-        if self._there is False:
+        if not self._there:
             happenings.append(DeviceBack(now, self._device))
         self._there = True
         if line.boot != self._run:

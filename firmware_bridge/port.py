@@ -33,7 +33,8 @@ _log = logging.getLogger(__name__)
 
 
 class DicePort:
-    """The dice module. `start` it, and it posts `Rolled`, `RollVoid`, `DeviceLost` and `DeviceBack` until `stop`.
+    """The dice module. `start` it, and it posts `Rolled`, `RollVoid`, `DeviceLost` and `DeviceBack` until `stop`:
+    `DeviceBack` also when a module that was never lost first answers, `DeviceLost` also if there is none.
 
     `post` takes happenings from the port's thread and should not block. `ask` and `cancel` may be called from any
     thread, `heartbeat` and `fault` read from any. A roll wanted while the module is away is asked for when it is back.

@@ -48,9 +48,14 @@ class End:
 def end() -> End:
     """A module that was greeted, and is now left alone."""
     end = End()
-    assert end.greet() == []
+    assert end.greet() == [DeviceBack(0.0, "dice")]
     assert end.want() == [0, 0, 0, 0]
     return end
+
+
+def test_a_module_is_told_of_when_it_first_answers_and_not_again(end: End) -> None:
+    end.say("idle", boot=RESET)
+    assert end.greet(RESET) == []
 
 
 def test_it_greets_and_then_says_what_it_wants(end: End) -> None:

@@ -86,7 +86,7 @@ def test_an_asked_roll_is_posted(start: Start, posted: Posted, plugged: Plugged)
     port = start()
     assert throw(port, posted, plugged, 7).source == "module"
     assert len(throw(port, posted, plugged, 8, dice=1).dice) == 1
-    assert [type(it) for it in posted.all] == [Rolled, Rolled]
+    assert [type(it) for it in posted.all] == [DeviceBack, Rolled, Rolled], "that it is there is told first"
 
 
 def test_an_unasked_roll_is_posted_as_such(start: Start, posted: Posted, plugged: Plugged) -> None:
@@ -103,7 +103,7 @@ def test_a_cancelled_roll_is_no_longer_invited_to(start: Start, posted: Posted, 
     until(lambda: plugged.module.phase == "ready", plugged)
     port.cancel(7)
     until(lambda: plugged.module.phase == "idle", plugged)
-    assert posted.take() == []
+    assert [type(it) for it in posted.take()] == [DeviceBack]
 
 
 def test_more_dice_than_a_line_carries_are_refused_where_they_are_asked_for(start: Start, plugged: Plugged) -> None:
@@ -274,4 +274,4 @@ def test_stopping_frees_the_port_and_ends_the_thread(start: Start, posted: Poste
     port.ask(7, 2)
     assert plugged.socket.device not in open_files()
     assert not any(thread.name == "dice-dice" for thread in threading.enumerate())
-    assert posted.take() == []
+    assert [type(it) for it in posted.take()] == [DeviceBack]

@@ -16,6 +16,8 @@ class Hand:
         self.dice = VirtualDice(
             self.posted.append, monotonic=lambda: 5.0, random_bytes=lambda count: bytes(range(count))
         )
+        assert self.posted == [DeviceBack(5.0, "dice")], "it is there"
+        self.posted.clear()
 
 
 @pytest.fixture
