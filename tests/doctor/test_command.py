@@ -82,6 +82,15 @@ def test_on_a_pi_where_all_is_there_all_is_well(pi: Chip, tmp_path: Path, capsys
     assert not (tmp_path / "games").exists(), "nothing was made"
 
 
+def test_lgpio_is_loaded_in_a_directory_of_its_own_before_reader_and_panel(
+    pi: Chip, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr("hardware.pins.load_lgpio", lambda: loaded.append("lgpio"))
+    assert doctor(tmp_path) == 0
+    assert loaded == ["lgpio", "lgpio"]
+
+
 def test_one_thing_that_is_missing_is_one_line_and_status_1(
     pi: Chip, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
