@@ -33,7 +33,8 @@ class Append(Struct, frozen=True):
     source: str = ""
     """For a roll: where it came from (`module`, `software`, `real`)."""
     mark: str = ""
-    """A remark for the record (`after-reveal`: an undo of something that had shown hidden cards)."""
+    """A remark for the record: `after-reveal` for an undo of something that had shown hidden cards, `after-void` for a
+    roll that was thrown again because the first throw was lost with the dice module."""
 
 
 class Close(Struct, frozen=True):

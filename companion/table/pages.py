@@ -154,7 +154,8 @@ def _picker(table: Table) -> Scene:
         label = msg(f"game.{place.name}")
         current = chosen is not None and chosen.then == moves.ChooseGame(place.name)
         seats = place.game.seats
-        detail = msg("ui.for-players", low=min(seats), high=max(seats))
+        few, many = min(seats), max(seats)
+        detail = msg("ui.n-players", n=few) if few == many else msg("ui.for-players", low=few, high=many)
         items.append(Item(label, detail, "current" if current else "open"))
     return Scene(heading=msg("ui.pick-a-game"), board=(Listing("", tuple(items)),))
 

@@ -30,12 +30,14 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
     match, done = act(game, play.match, action)
     if isinstance(done, Refused):
         return refused(table, play, done, action)
-    mark = "after-reveal" if isinstance(action, Undo) and done.revealed else ""
+    mark = (
+        "after-reveal" if isinstance(action, Undo) and done.revealed else "after-void" if source and play.void else ""
+    )
     saved: tuple[Effect, ...] = (Append(play.record, lines.encode(action), source, mark),)
     was, now = game.standing(play.match.state), game.standing(match.state)
     if was.over != now.over:
         saved = (*saved, Close(play.record, "over" if now.over else "open"))
-    play = replace(play, match=match, log=(*play.log, *done.events)[-3:], amend=None)
+    play = replace(play, match=match, log=(*play.log, *done.events)[-3:], amend=None, void=False)
     tone: Tone = "win" if now.over else "turn" if now.player != was.player else "accepted"
     table, asked = watch_dice(closed(table), play)
     table, shown = accept(table, sentences(done.events), tone)
@@ -79,6 +81,11 @@ def rolled(table: Table, play: Play, roll: Rolled) -> Stepped:
     if roll.ask is not None:
         play = replace(play, ask=None)
     return do(table, play, game.roll(play.match.state, roll.dice), roll.source)
+
+
+def void(table: Table, play: Play) -> Stepped:
+    """A throw that nobody can know of was lost with the module: said now, and noted with the roll that counts."""
+    return unclear(replace(table, mode=replace(play, void=True)), "ui.roll-void")
 
 
 def tagged(table: Table, play: Play, uid: str) -> Stepped:

@@ -121,6 +121,8 @@ class Play(Struct, frozen=True):
     ask: int | None = None
     """Id of the roll that was asked for and has not come."""
     amend: Amend | None = None
+    void: bool = False
+    """A throw for the awaited roll was lost with the dice module, which the record notes."""
 
 
 class Dial(Struct, frozen=True):

@@ -75,7 +75,7 @@ def _tag_or_dice(table: Table, happening: TagSeen | SeveralTags | Rolled | RollV
     if isinstance(happening, TagSeen):
         return play.tagged(table, mode, happening.uid)
     if isinstance(happening, RollVoid):
-        return unclear(table, "ui.roll-void")
+        return play.void(table, mode)
     return play.rolled(table, mode, happening)
 
 

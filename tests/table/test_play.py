@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.effects import Append, AskRoll, CancelRoll, Close, Light, Sound
-from companion.happenings import DeviceBack, DeviceLost, SaveFailed, SaveWorks, SeveralTags, TagSeen, Tick
+from companion.happenings import DeviceBack, DeviceLost, RollVoid, SaveFailed, SaveWorks, SeveralTags, TagSeen, Tick
 from companion.rules.core import Ask
 from companion.table import mode_of, wake_at
 from companion.table.state import Dial, Page
@@ -147,6 +147,15 @@ def test_the_module_is_asked_as_soon_as_a_roll_is_awaited_and_told_when_it_is_no
     assert CancelRoll(1) in table.effects
     table.press("ok")
     assert AskRoll(2, 1, "module") in table.effects
+
+
+def test_a_void_throw_is_told_and_noted_with_the_roll_that_counts() -> None:
+    table = in_play(dice="module").press("ok").feel(RollVoid(0.0, 1))
+    assert (table.said, table.said_id) == ("unclear", "ui.roll-void")
+    table.throw(5, source="module", ask=1)
+    assert [effect.mark for effect in table.effects if isinstance(effect, Append)] == ["after-void"]
+    table.press("ok").throw(2, source="module", ask=2)
+    assert [effect.mark for effect in table.effects if isinstance(effect, Append)] == [""]
 
 
 def test_a_lost_module_keeps_the_awaited_roll_and_offers_other_dice() -> None:
