@@ -16,7 +16,8 @@ from msgspec import Struct
 from companion.views import CardRow, Chart, Final, Gauge, Grid, Listing, Mode, Panel, Piece, Pile, Project, Prose, View
 from companion.views import Wheel as LetterWheel
 from display.canvas import Canvas, Rect
-from display.cards import card_row_height, draw_card_row, draw_grid
+from display.card_rows import card_row_height, draw_card_row
+from display.cards import draw_grid
 from display.gauges import draw_gauges, gauge_columns, gauges_height
 from display.pages import draw_listings, draw_prose, draw_wheel, listing_height, prose_height
 from display.panels import ZOOMS, Setting, all_fit, best_fit, draw_panels, panel_gap

@@ -124,7 +124,9 @@ class Canvas(Struct):
         self.drawn.cuts.append(words(text))
 
     def box(self, area: Rect, colour: Colour, *, radius: int | None = None, edge: Colour | None = None) -> None:
-        """A box with smooth round corners; `edge` draws a border inside it."""
+        """A box with smooth round corners; `edge` draws a border inside it. Nothing where there is no room."""
+        if area.width < 1 or area.height < 1:
+            return
         self.drawn.boxes.append(area.copy())
         if edge is not None:
             self.box(area, edge, radius=radius)
@@ -163,8 +165,8 @@ class Canvas(Struct):
         return self.tools.stamps.known(name)
 
     def symbol(self, name: str, at: tuple[int, int], size: int, colour: Colour) -> None:
-        """A symbol with its middle at a point; nothing for an empty name."""
-        if name:
+        """A symbol with its middle at a point; nothing for an empty name, or where there is no room."""
+        if name and size > 1:
             stamp = self.tools.stamps.symbol(name, size, colour)
             place = self.surface.blit(stamp, (at[0] - size // 2, at[1] - size // 2))
             self.drawn.symbols.append(place)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from companion.views import CardRow, Face, Grid
-from display.canvas import Canvas, Rect, cells, columns, mix, rows, words
+from companion.views import Face, Grid
+from display.canvas import Canvas, Rect, columns, mix, rows, words
 from display.tokens import GAME_SHAPES, STYLE_SYMBOLS, Colour, Pair
-
-UNKNOWN = Face("", "back")
 
 
 def face_pair(canvas: Canvas, face: Face) -> Pair:
@@ -48,7 +44,10 @@ def draw_chip(canvas: Canvas, area: Rect, face: Face) -> None:
     """A small card in one line, however narrow it is."""
     pair = face_pair(canvas, face)
     canvas.box(area, pair.fill, edge=face_edge(canvas, face), radius=min(canvas.sizes.radius, area.height // 4))
-    draw_lying(canvas, area, face, pair)
+    if words(face.name):
+        draw_lying(canvas, area, face, pair)
+    else:
+        draw_number(canvas, area, face, pair)
 
 
 def draw_number(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
@@ -119,67 +118,6 @@ def draw_standing(canvas: Canvas, area: Rect, face: Face, pair: Pair) -> None:
         canvas.write(note, face.note, sizes.least, pair.ink, across="centre")
         below.height -= note.height + sizes.line
     canvas.write(below, face.name, sizes.small, pair.ink, bold=True, lines=2, across="centre")
-
-
-class Rank(Struct, frozen=True):
-    """How a row of cards is laid out: cards beside each other, lines of cards, and the height of one."""
-
-    across: int
-    down: int
-    height: int
-
-
-def row_faces(row: CardRow) -> tuple[Face, ...]:
-    """The cards of a row, then the places whose card nobody knows."""
-    return (*row.cards, *(UNKNOWN for _ in range(row.unknown)))
-
-
-def card_row_height(canvas: Canvas, row: CardRow, width: int) -> int:
-    """Height that a row of cards needs: its word, and as many lines of cards as they take."""
-    sizes = canvas.sizes
-    rank = ranked(canvas, row, width)
-    label = round(sizes.small * 1.2) if words(row.label) else 0
-    return label + rank.down * rank.height + (rank.down - 1) * sizes.gap
-
-
-def ranked(canvas: Canvas, row: CardRow, width: int) -> Rank:
-    """Lying cards, or standing ones where that takes less height; each wide enough for the longest word of a name."""
-    sizes = canvas.sizes
-    count = max(1, len(row_faces(row)))
-    names = [word for face in row.cards for word in words(face.name).split(" ")]
-    if not names:
-        return rank_of(canvas, count, width, sizes.px(62), sizes.px(40))
-    longest = max(canvas.width(word, sizes.small, bold=True) for word in names)
-    around = max(lying_around(canvas, face) for face in row.cards)
-    note = round(sizes.least * 1.1) if any(words(face.note) for face in row.cards) else 0
-    two_lines = round(sizes.small * 2.2) + note
-    lying = rank_of(canvas, count, width, longest + around, two_lines + sizes.gap)
-    standing = rank_of(canvas, count, width, longest + 3 * sizes.gap, two_lines + sizes.lead + 2 * sizes.gap)
-    return min(lying, standing, key=lambda rank: rank.down * rank.height)
-
-
-def rank_of(canvas: Canvas, count: int, width: int, wanted: int, height: int) -> Rank:
-    """Cards of at least a width, on as few lines as that takes, all lines about equally full."""
-    most = max(1, (width + canvas.sizes.gap) // (wanted + canvas.sizes.gap))
-    down = -(-count // most)
-    return Rank(-(-count // down), down, height)
-
-
-def draw_card_row(canvas: Canvas, area: Rect, row: CardRow) -> None:
-    """Cards side by side under their word, none wider than a card should be."""
-    sizes = canvas.sizes
-    area = area.copy()
-    if words(row.label):
-        label = Rect(area.left, area.top, area.width, round(sizes.small * 1.2))
-        canvas.write(label, row.label, sizes.small, canvas.theme.quiet)
-        area = Rect(area.left, label.bottom, area.width, area.bottom - label.bottom)
-    faces = row_faces(row)
-    if not faces:
-        return
-    rank = ranked(canvas, row, area.width)
-    area.width = min(area.width, rank.across * (sizes.px(260) + sizes.gap) - sizes.gap)
-    for cell, face in zip(cells(area, rank.across, rank.down, sizes.gap), faces, strict=False):
-        draw_card(canvas, cell, face)
 
 
 def draw_grid(canvas: Canvas, area: Rect, grid: Grid) -> None:

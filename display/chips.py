@@ -35,11 +35,14 @@ def named_chip(canvas: Canvas, face: Face, count: int, room: int, *, narrow: boo
     around = lying_around(canvas, face)
     name = canvas.width(face.name, sizes.small, bold=True)
     height = round(sizes.small * 1.5)
-    if narrow or around + name > room:
-        longest = max(canvas.width(word, sizes.small, bold=True) for word in words(face.name).split(" "))
-        half = min(room - around, max(longest, name * 11 // 20))
-        fitted = canvas.fit(face.name, half, sizes.huge * 3, sizes.small, lines=2, bold=True)
-        name, height = fitted.width, max(height, fitted.height + 2 * sizes.line)
+    if around + name > room or (narrow and " " in words(face.name)):
+        # Less than the whole name's width makes two lines of it, even ones the narrowest.
+        fitted = canvas.fit(
+            face.name, min(room - around, name - 1), sizes.huge * 3, sizes.small, lines=2, bold=True, even=True
+        )
+        # A chip that would need a word cut, or letters smaller than its neighbours', is too wide instead.
+        name = fitted.width if not fitted.cut and fitted.size >= 0.88 * sizes.small else room
+        height = max(height, fitted.height + 2 * sizes.line)
     if words(face.note):
         note = canvas.fit(face.note, room - around, sizes.huge, sizes.small)
         name, height = max(name, note.width), height + note.height

@@ -16,16 +16,20 @@ def draw(view: View, surface: pygame.Surface, tools: Tools) -> Drawn:
 
     Where something would be cut, all of it is drawn again in smaller letters: that is rare, and a table full of cards.
     """
-    drawn = Drawn()
+    theme = theme_of(view.look)
+    tried: list[Canvas] = []
     for sizes in sizes_for(surface.get_height(), view.look):
-        canvas = Canvas(surface, theme_of(view.look), sizes, tools)
-        draw_page(canvas, view)
-        drawn = canvas.drawn
-        if not drawn.cuts:
+        tried.append(Canvas(surface, theme, sizes, tools))
+        draw_page(tried[-1], view)
+        if not tried[-1].drawn.cuts:
             break
+    best = min(tried, key=lambda canvas: len(canvas.drawn.cuts))
+    if best is not tried[-1]:
+        best = Canvas(surface, theme, best.sizes, tools)
+        draw_page(best, view)
     if view.look.dimmed:
         surface.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    return drawn
+    return best.drawn
 
 
 def draw_page(canvas: Canvas, view: View) -> None:

@@ -18,8 +18,8 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
     """Name, points and needs of the project on one pile; how many are left in it."""
     sizes, theme = canvas.sizes, canvas.theme
     shown = bool(words(project.name))
-    missing = any(need.short for need in project.needs)
-    if missing:
+    building = project.chosen or any(need.short for need in project.needs)
+    if building:
         canvas.box(area, theme.raised, edge=theme.accent)
     else:
         canvas.card(area)
@@ -40,7 +40,8 @@ def draw_project(canvas: Canvas, area: Rect, project: Project, pile: int) -> Non
     canvas.symbol("star", (foot.left + star // 2, foot.centery), star, theme.accent)
     points = Rect(foot.left + star + 2 * sizes.line, foot.top, foot.width // 2 - star, foot.height)
     canvas.write(points, str(project.points), sizes.lead, theme.accent, bold=True)
-    draw_needs(canvas, Rect(inner.left, top.bottom, inner.width, foot.top - top.bottom), project.needs)
+    needs = Rect(inner.left, top.bottom, inner.width, foot.top - top.bottom)
+    draw_needs(canvas, needs, project.needs, building=building)
 
 
 def draw_left(canvas: Canvas, area: Rect, left: int) -> None:
@@ -51,9 +52,8 @@ def draw_left(canvas: Canvas, area: Rect, left: int) -> None:
     canvas.symbol("deck", (area.right - wide - sizes.gap - sizes.small // 2, area.centery), sizes.small, theme.quiet)
 
 
-def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...]) -> None:
-    """Each material with its symbol and amount; once a build has begun, with what is still short or a tick."""
-    building = any(need.short for need in needs)
+def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...], *, building: bool) -> None:
+    """Each material with its symbol and amount; while it is built, with what is still short or a tick."""
     for cell, need in zip(cells(area, max(2, len(needs)), 1, canvas.sizes.gap), needs, strict=False):
         if building:
             upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.views import View
 from tests.display import sample_ends as ends
 from tests.display import sample_games as games
+from tests.display import sample_hecho as hecho
 from tests.display import sample_pages as pages
 from tests.display import sample_tomato as tomato
 
@@ -37,5 +38,6 @@ SAMPLES: dict[str, View] = {
     "vege": games.VEGE,
     "vege-pass": games.VEGE_PASS,
     "vege-full": games.VEGE_FULL,
-    "hecho": games.HECHO,
+    "hecho": hecho.HECHO,
+    "hecho-build": hecho.HECHO_BUILD,
 }

@@ -114,6 +114,12 @@ def test_players_keep_their_places_when_cards_come_and_go(tools: Tools) -> None:
     assert places(()) == places(full)
 
 
+def test_an_event_that_the_answer_tells_is_not_told_twice(tools: Tools) -> None:
+    view = View("play", "", Scene(""), answer=Answer("accepted", "Ben drew."), log=("Ana drew.", "Ben drew."))
+    _, drawn = picture(view, tools=tools)
+    assert sorted(text.line for text in drawn.texts) == ["Ana drew.", "Ben drew."]
+
+
 def test_left_and_right_of_ok_stand_what_left_and_right_would_choose(tools: Tools) -> None:
     for choice, expected in ((0, "cab"), (1, "abc"), (2, "bca")):
         view = View("play", "", Scene(""), choices=("a", "b", "c"), choice=choice)
