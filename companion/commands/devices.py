@@ -12,14 +12,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.commands.fitted import dice_port, panel_pins, reader_wiring
 from companion.config import Config
 from companion.effects import AskRoll, CancelRoll, Effect, Light, Sound
-from companion.happenings import BUTTONS, DeviceBack, DeviceLost, Happening, Rolled
+from companion.happenings import DeviceBack, DeviceLost, Happening, Pressed, Rolled, SeveralTags, TagGone, TagSeen
 from companion.software_dice import software_roll
 
 if TYPE_CHECKING:
     from firmware_bridge.port import DicePort
-    from hardware.panel import Panel, Pins
+    from hardware.panel import Panel
 
 Post = Callable[[Happening], None]
 
@@ -88,9 +89,28 @@ class NotMissed:
     def __call__(self, happening: Happening) -> None:
         if isinstance(happening, DeviceLost) and happening.device not in self._seen:
             return
-        if isinstance(happening, DeviceBack):
-            self._seen.add(happening.device)
+        self._seen |= _at_work(happening)
         self._post(happening)
+
+
+def _at_work(happening: Happening) -> frozenset[str]:
+    """The device that this shows to be there; one that is there from the start does not say so."""
+    match happening:
+        case DeviceBack(device=device):
+            return frozenset({device})
+        case TagSeen(reader=reader) | TagGone(reader=reader) | SeveralTags(reader=reader):
+            return frozenset({reader})
+        case Pressed():
+            return frozenset({"panel"})
+        case _:
+            return frozenset()
+
+
+def module_plugged_in(config: Config) -> bool:
+    """Whether a dice module can be seen to be there."""
+    from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
+
+    return bool(ports(dice_port(config.dice)))
 
 
 @contextmanager
@@ -114,59 +134,42 @@ def open_devices(
 
 
 def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
-    from firmware_bridge.find import Where, ports  # noqa: PLC0415 - pyserial only where there may be a module
+    from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
     from firmware_bridge.port import DicePort  # noqa: PLC0415
 
-    expected = frozenset() if config.file is None else _expected(config)
-    told = NotMissed(post, expected)
-    dice = config.dice
-    where = Where(
-        paths=() if dice.port is None else (dice.port,),
-        usb=() if dice.usb is None else (dice.usb,),
-        by_id=() if dice.by_id is None else (dice.by_id,),
-    )
-    port = DicePort(told, find=partial(ports, where))
-    return Devices(
-        told, time.monotonic, panel=_panel(config, told, open_pins), dice=port, others=_readers(config, told)
-    )
+    told = NotMissed(post, _expected(config))
+    port = DicePort(told, find=partial(ports, dice_port(config.dice)))
+    panel = _panel(config, told, open_pins)
+    return Devices(told, time.monotonic, panel=panel, dice=port, others=_readers(config, told))
 
 
 def _expected(config: Config) -> frozenset[str]:
-    """What a file says is connected."""
-    dice = {"dice"} if config.dice.source == "module" else set()
-    panel = {"panel"} if _pins(config).any else set()
-    return frozenset({reader.name for reader in config.readers} | dice | panel)
+    """What a file says is connected, and a dice module that can be seen to be."""
+    dice = {"dice"} if module_plugged_in(config) else set()
+    if config.file is None:
+        return frozenset(dice)
+    named = {"dice"} if config.dice.source == "module" else set()
+    panel = {"panel"} if panel_pins(config).any else set()
+    return frozenset({reader.name for reader in config.readers} | dice | named | panel)
 
 
 def _readers(config: Config, post: Post) -> list[Device]:
-    from hardware.rfid.chip import Wiring, open_chip  # noqa: PLC0415 - only where there may be a reader
+    from hardware.rfid.chip import open_chip  # noqa: PLC0415 - only where there may be a reader
     from hardware.rfid.reader import Reader  # noqa: PLC0415
 
     found: list[Device] = []
     for reader in config.readers:
-        wiring = Wiring(reader.bus, reader.device, reader.speed, reader.reset, gain_db=reader.gain)
+        wiring = reader_wiring(reader)
         if config.file is not None or Path(wiring.path).exists():
             found.append(Reader(reader.name, post, partial(open_chip, wiring), patience=reader.misses))
     return found
-
-
-def _pins(config: Config) -> Pins:
-    from hardware.panel import Pins  # noqa: PLC0415
-
-    wired = {button: getattr(config.buttons, button) for button in BUTTONS}
-    return Pins(
-        {button: pin for button, pin in wired.items() if pin is not None},
-        config.lamps.green,
-        config.lamps.red,
-        None if config.sound.mute else config.buzzer.pin,
-    )
 
 
 def _panel(config: Config, post: Post, open_pins: OpenPins | None) -> Panel | None:
     from hardware.panel import open_panel  # noqa: PLC0415 - only where there are pins
     from hardware.pins import load_lgpio, on_a_pi  # noqa: PLC0415
 
-    pins = _pins(config)
+    pins = panel_pins(config)
     if not pins.any:
         return None
     if open_pins is not None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from companion import data
 from companion.commands import UsageError
-from companion.commands.devices import OpenPins, open_devices
+from companion.commands.devices import OpenPins, module_plugged_in, open_devices
 from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.commands.screen import Keyboard, open_screen
@@ -26,7 +26,7 @@ from companion.commands.speaker import Speaker
 from companion.config import Config, ConfigError, load
 from companion.driver import Driver, encode
 from companion.effects import Effect
-from companion.happenings import Happening
+from companion.happenings import DiceSource, Happening
 from companion.loop import Loop
 from companion.rules.core import AnyGame
 from companion.store import Store
@@ -69,7 +69,7 @@ def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop
     try:
         folder = data_folder(config.data)
         with open_store(folder, speaker, config.language) as store, closing(Tags(folder)) as tags:
-            opened = _opened(args, _switched_on(args.games, config, store, tags, speaker))
+            opened = _opened(args, _switched_on(args, config, store, tags, speaker))
             keeper = Kept(store, tags, words.say)
             return _play(args, config, opened, keeper, speaker, open_pins=open_pins, play=play)
     except data.DataError as error:
@@ -97,8 +97,9 @@ def _check(args: Namespace) -> None:
         raise UsageError("--option needs --players; without them the options are chosen on the screen")
 
 
-def _switched_on(games: Sequence[AnyGame], config: Config, store: Store, tags: Tags, speaker: Speaker) -> Table:
+def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, speaker: Speaker) -> Table:
     """The table as it is switched on: at the picker, with what the store and the shelf hold."""
+    games: Sequence[AnyGame] = args.games
     words = speaker.words(config.language)
     known = Known(
         shelf=shelf(games, LISTED),
@@ -106,7 +107,7 @@ def _switched_on(games: Sequence[AnyGame], config: Config, store: Store, tags: T
         names=store.names(),
         last_players=store.names()[:3],
         spare_names=tuple(words.say(msg("ui.spare-name", seat=seat)) for seat in range(1, 7)),
-        dice=("software", "real") if config.dice.source == "software" else ("real", "software"),
+        dice=_dice_sources(config, virtual=_is_virtual(args)),
         tags=tags.all(),
         rulings=speaker.rulings(),
     )
@@ -122,6 +123,19 @@ def _switched_on(games: Sequence[AnyGame], config: Config, store: Store, tags: T
         next_record=store.last + 1,
         next_ask=1 + secrets.randbelow(1_000_000) * 1_000,
     )
+
+
+def _dice_sources(config: Config, *, virtual: bool) -> tuple[DiceSource, ...]:
+    """Where dice can come from, first what set-up proposes. A module that is plugged in later comes to the front."""
+    wanted = config.dice.source
+    module = not virtual and (wanted == "module" or module_plugged_in(config))
+    found: tuple[DiceSource, ...] = ("module", "real", "software") if module else ("real", "software")
+    return tuple(sorted(found, key=lambda source: source != wanted))
+
+
+def _is_virtual(args: Namespace) -> bool:
+    """Whether nothing real is touched. Events come in virtual time, which no real device knows."""
+    return bool(args.virtual or args.events)
 
 
 def _opened(args: Namespace, table: Table) -> Stepped:
@@ -164,12 +178,10 @@ def _play(
         # Ctrl-C too: while a window opens, pygame swallows a KeyboardInterrupt.
         for ending in (signal.SIGTERM, signal.SIGINT):
             signal.signal(ending, lambda *_: stop.set())
-    # Events come in virtual time, which no real device knows.
-    virtual = args.virtual or driver is not None
     with (
         _source(args) as lines,
         open_screen(config.screen.size, fullscreen=config.screen.fullscreen, headless=args.headless) as window,
-        open_devices(config, inbox.put, clock, virtual=virtual, open_pins=open_pins) as devices,
+        open_devices(config, inbox.put, clock, virtual=_is_virtual(args), open_pins=open_pins) as devices,
     ):
         screen = Keyboard(window, clock, stop)
 

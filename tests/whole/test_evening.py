@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -93,6 +94,7 @@ def evening(folder: Path) -> Iterator[Evening]:
     uids = stick_tags(games)
     firmware = Firmware(folder, tumble_ms=100)
     cable = Cable(firmware.device, folder)
+    cable.plug()
     config.write_text(CONFIG.format(data=games, port=cable.name))
     with screen("800x480x24", "-fbdir", str(glass)) as display:
         table = Sitting(display, config, firmware, uids, folder / "complaints")
@@ -108,9 +110,7 @@ def evening(folder: Path) -> Iterator[Evening]:
 def set_up(it: Evening) -> None:
     """One name is written on the wheel, the others are taken as they are offered."""
     table = it.table
-    table.until(lambda seen: seen.mode == "pick" and "dice" in seen.lost)
-    it.cable.plug()
-    table.until(lambda seen: not seen.lost)
+    table.until(lambda seen: seen.mode == "pick")
     table.choose("game.tomato", "ui.n-players 3", "ui.write-name", "A", "D", "A", "ui.wheel.done")
     table.choose("Player 1", "Player 2", "ui.dice.module", "ui.these-rules", "ui.start")
     state = table.until(lambda seen: seen.mode == "play").state
@@ -175,7 +175,7 @@ def throw_while_the_cable_is_out(it: Evening) -> int:
 
 
 def tap_market_time_too_early(it: Evening) -> None:
-    """Refused: red on the screen, the red lamp alone, a falling tone; and HELP says where that is written."""
+    """Refused: red on the screen, the red lamp alone, a falling tone; and HELP says why once more."""
     table = it.table
     for _ in range(5):
         before = table.until(lambda seen: seen.green[-1] == 0.0 and seen.red[-1] == 0.0)
@@ -184,8 +184,12 @@ def tap_market_time_too_early(it: Evening) -> None:
         assert (refused.mode, refused.state["step"]) == ("play", "draw")
         assert refused.answer
         wait_for(lambda: pixels(it.glass, NORMAL.bad.fill) > BANNER)
-        lit, played = len(before.red), len(before.heard)
-        after = table.until(lambda seen, lit=lit: len(seen.red) > lit and seen.red[-1] == 0.0)  # type: ignore[misc]
+        lit, played, enough = len(before.red), len(before.heard), time.monotonic() + 3
+        after = table.until(
+            lambda seen, lit=lit, played=played, enough=enough: (  # type: ignore[misc]
+                len(seen.heard) >= played + 2 or (len(seen.red) > lit and time.monotonic() > enough)
+            )
+        )
         tones = after.heard[played:]
         assert after.red[lit] == 1.0
         assert after.green == before.green
@@ -199,11 +203,18 @@ def tap_market_time_too_early(it: Evening) -> None:
     wait_for(lambda: pixels(it.glass, NORMAL.bad.fill) < BANNER)
 
 
+def draw_is_taken(table: Sitting) -> list[float]:
+    """Green now, and not red any more; gives all that the red lamp has done by then."""
+    before = table.order()
+    table.choose("tomato.offer.draw")
+    after = table.until(lambda seen: len(seen.green) > len(before.green) and seen.red[-1] == 0.0)
+    assert (before.green[-1], after.green[len(before.green)]) == (0.0, 1.0)
+    return after.red
+
+
 def second_round(it: Evening) -> None:
     """Everybody draws five. The reader is pulled out and plugged in; something is taken back, and taken again."""
     table, count = it.table, it.count
-    tap_market_time_too_early(it)
-    table.choose("tomato.offer.draw")
     assert table.tap("hot-pepper-spray#1").state["players"]["Ada"]["pests"] == []
     table.tap("bumper-crop#2")
     count.harvest("Ada", table.throw(), doubled=True)
@@ -261,8 +272,12 @@ def test_an_evening_from_power_on_to_market_time(tmp_path: Path) -> None:
     with evening(tmp_path) as it:
         set_up(it)
         first_round(it)
+        assert it.table.order().red == [0.0], "something was refused or not understood"
+        tap_market_time_too_early(it)
+        red = draw_is_taken(it.table)
         second_round(it)
         over = last_round(it)
+        assert over.red == red, "something else was refused or not understood"
         assert (over.mode, over.state["deck"], over.state["turn"]) == ("over", 15, 9)
         assert {name: player["stash"] for name, player in over.state["players"].items()} == it.count.stashes
         assert over.state["middle"] == it.count.middle
