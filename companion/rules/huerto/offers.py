@@ -6,7 +6,7 @@ from companion.rules.core import Option, Refused
 from companion.rules.huerto.actions import Action, EndWork, Fertilise, Harvest, Prepare, Protect, Water
 from companion.rules.huerto.known import may_be_in_market, out_of_hand, out_of_market
 from companion.rules.huerto.rules import apply
-from companion.rules.huerto.state import MOST, State
+from companion.rules.huerto.state import MOST, PESTS_LOSE, State
 from companion.rules.zones import Card
 from companion.views import msg
 
@@ -20,16 +20,16 @@ WORK: tuple[tuple[str, Action], ...] = (
 )
 """What takes no card, in the order of the buttons."""
 
+ALARM = PESTS_LOSE - 2
+"""With so many pests the next maintenance brings them to the brink: then protecting comes first."""
+
 
 def offers(state: State, _draft: Action | None) -> tuple[Option, ...]:
-    """The garden's work, always in the same order, as far as it can be done; without actions only its end."""
-    return tuple(
-        [
-            Option(msg(label, player=state.name), action)
-            for label, action in WORK
-            if not isinstance(apply(state, action), Refused)
-        ]
-    )
+    """The garden's work, nearly always in the same order, as far as it can be done; without actions only its end."""
+    can = [(label, action) for label, action in WORK if not isinstance(apply(state, action), Refused)]
+    if state.garden.plagas >= ALARM:
+        can.sort(key=lambda work: not isinstance(work[1], Protect))
+    return tuple([Option(msg(label, player=state.name), action) for label, action in can])
 
 
 def legal(state: State) -> list[str]:

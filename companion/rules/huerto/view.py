@@ -15,7 +15,7 @@ from companion.rules.huerto.state import (
     State,
 )
 from companion.rules.zones import Card
-from companion.views import CardRow, Face, Figure, Gauge, Msg, Notice, Panel, Piece, Pile, Scene, msg
+from companion.views import CardRow, Face, Figure, Gauge, Msg, Panel, Piece, Pile, Scene, msg
 
 DANGERS = {"plagas": PESTS_LOSE, "desperdicio": WASTE_LOSES}
 GOALS = {"cosecha": HARVEST_WINS}
@@ -30,7 +30,7 @@ def view(state: State) -> Scene:
         status=msg("huerto.status", turn=state.turn, turns=state.terms.turns),
         turn_of=None if over else state.seat,
         panels=tuple([_panel(state, seat) for seat in range(len(state.players))]),
-        board=(*_gauges(state), _supply(state), _market(state), Notice(msg("huerto.notice.draw"))),
+        board=(*_gauges(state), _supply(state), _market(state), *_undefined(state)),
     )
 
 
@@ -98,6 +98,13 @@ def _for_sale(state: State, card: Card) -> Face:
     kind, player = state.terms.deck.kinds[card.kind], state.active
     can = not state.ending and player.acciones > 0 and player.monedas >= kind.cost
     return Face(card_name(card.kind), kind.type, number=kind.cost, marked=can, dim=not can)
+
+
+def _undefined(state: State) -> tuple[CardRow, ...]:
+    """The action that the rulebook lists and does not define: greyed, with the reason."""
+    if state.ending:
+        return ()
+    return (CardRow("", (Face(msg("huerto.draw-cards"), dim=True),)),)
 
 
 def _panel(state: State, seat: int) -> Panel:
