@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import UNSET
+
 from companion.happenings import VIRTUAL_TAG, Button, Happening, Pressed, Rolled, TagSeen
-from companion.rules.core import Accepted, Adjust, Ask, Match, Option, act
+from companion.rules.core import Accepted, Adjust, Ask, DoneFirst, Match, Option, act
 from companion.table import Play, Table, choices, moves
 from companion.table.state import Dial
 
@@ -42,18 +44,44 @@ def gesture(table: Table, play: Play, action: Any) -> Happening | None:
     top = table.top
     if isinstance(top, Dial) and isinstance(action, Adjust):
         return _turn(top, action.value)
-    if isinstance(top, Ask):
+    if isinstance(top, Ask) and top.draft is None:
         return walk(table, is_meant)
-    if top is not None:
+    if top is not None and not isinstance(top, Ask):
         return None
-    dice, cards = getattr(action, "dice", None), _cards(action)
+    dice = getattr(action, "dice", None)
     if dice is not None:
         return Rolled(0.0, dice)
-    if cards:
-        return TagSeen(0.0, VIRTUAL_TAG + cards[0])
     if isinstance(action, Adjust):
         return Pressed(0.0, "ok", long=True)
-    return walk(table, is_meant)
+
+    def goes_on(then: Any) -> bool:
+        return gathers(then, action) or is_meant(then)
+
+    # The cards that the action names; then a button; then a card that it does not name (the tractor of a substitution).
+    return (
+        _tap(table, play, _cards(action), goes_on) or walk(table, goes_on) or _tap(table, play, _kinds(play), goes_on)
+    )
+
+
+def gathers(then: Any, action: Any) -> bool:
+    """Whether it is a question for which cards are gathered that make such an action, by the same player."""
+    if not isinstance(then, Ask) or type(then.draft) is not type(action):
+        return False
+    return getattr(then.draft, "by", UNSET) in (UNSET, getattr(action, "by", UNSET))
+
+
+def _tap(table: Table, play: Play, cards: tuple[str, ...], goes_on: Callable[[Any], bool]) -> Happening | None:
+    """The first of these cards that means something on the way, and nothing that is known already."""
+    game = play.place.game
+    draft = table.top.draft if isinstance(table.top, Ask) else None
+    if game is None:
+        return None
+    for card in cards:
+        meaning = game.meanings(play.match.state, card, draft)
+        known = isinstance(meaning, Ask) and draft is not None and meaning.draft == draft
+        if not known and leads(meaning.action if isinstance(meaning, DoneFirst) else meaning, goes_on):
+            return TagSeen(0.0, VIRTUAL_TAG + card)
+    return None
 
 
 def walk(table: Table, is_meant: Callable[[Any], bool]) -> Happening | None:
@@ -73,9 +101,9 @@ def walk(table: Table, is_meant: Callable[[Any], bool]) -> Happening | None:
 
 def leads(then: Any, is_meant: Callable[[Any], bool]) -> bool:
     """Whether a choice is the one that is meant, or a question where that is among the answers."""
-    if isinstance(then, Ask):
-        return any(leads(option.then, is_meant) for option in then.options)
-    return is_meant(then)
+    if is_meant(then):
+        return True
+    return isinstance(then, Ask) and any(leads(option.then, is_meant) for option in then.options)
 
 
 def _seat_button(table: Table, offered: tuple[Option, ...], wanted: int) -> Button | None:
@@ -94,9 +122,13 @@ def _turn(dial: Dial, value: int) -> Happening:
 
 
 def _cards(action: Any) -> tuple[str, ...]:
-    """The cards that an action shows: they are tapped."""
-    card = getattr(action, "card", None)
-    cards = getattr(action, "cards", None)
-    if isinstance(card, str):
-        return (card,)
-    return cards if isinstance(cards, tuple) else ()
+    """The texts of an action, those of the cards that it shows among them, in its order."""
+    values = [getattr(action, name) for name in action.__struct_fields__]
+    lists = [value if isinstance(value, tuple) else (value,) for value in values]
+    return tuple([text for texts in lists for text in texts if isinstance(text, str)])
+
+
+def _kinds(play: Play) -> tuple[str, ...]:
+    """Every kind of card in the deck."""
+    game = play.place.game
+    return () if game is None else tuple([kind.kind for kind in game.printed(play.place.deck)])

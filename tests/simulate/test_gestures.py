@@ -9,6 +9,9 @@ from companion.rules.core import Adjust, act
 from companion.rules.tomato import GAME
 from companion.rules.tomato.actions import Clear, Collect, Discard, Draw, MarketTime, Play, Skip
 from companion.rules.tomato.actions import Roll as Throw
+from companion.rules.vege import GAME as VEGE
+from companion.rules.vege.actions import Deal, DiscardTractor, Done, Pass, Substitute
+from companion.rules.vege.actions import Play as Grow
 from companion.simulate.gestures import gesture
 from tests.table.evening import Evening, in_play
 from tests.toy.race.rules import Play as Run
@@ -94,3 +97,23 @@ def test_an_open_question_that_leads_elsewhere_leads_nowhere() -> None:
     evening = in_play(GAME).tap("flying-hippo#1")
     assert gesture(evening.table, evening.play, Clear("tomato-zombie#1")) is None
     assert gesture(evening.press("back").table, evening.play, Draw()) is not None
+
+
+def test_cards_are_gathered_one_by_one_once_it_is_known_for_what() -> None:
+    """By a seat button, a card or a choice: whichever opens the question."""
+    evening = in_play(VEGE, ("Ana", "Ben", "Cleo", "Dan"))
+    lands = [tuple(f"{colour}-{n}" for colour in ("red", "black", "green", "yellow")) for n in (1, 2, 3, 4)]
+    *first, last = (f"card:{card}" for card in lands[0])
+    assert tell(evening, Deal("Cleo", lands[0])) == [*first, "seat3", last]
+    for name, cards in zip(("Ana", "Ben", "Dan"), lands[1:], strict=True):
+        assert tell(evening, Deal(name, cards))[-4:] == [f"card:{card}" for card in cards]
+    assert tell(evening, Substitute("red-2", "red-6")) == ["card:tractor", "card:red-6"]
+    for cards in (lands[0], lands[3], lands[1], lands[2]):
+        for card in cards:
+            if card != "red-2":
+                tell(evening, Grow(card))
+        tell(evening, Done())
+    shown = tuple(f"{colour}-{n}" for colour in ("black", "green", "yellow") for n in (9, 10, 11, 12))[:10]
+    tell(evening, Adjust("Cleo.hand", 10))
+    assert tell(evening, Pass(shown)) == ["ok", *(f"card:{card}" for card in shown)]
+    assert tell(evening, DiscardTractor())[-1] == "ok"
