@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -137,6 +137,7 @@ def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
     from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
     from firmware_bridge.port import DicePort  # noqa: PLC0415
 
+    _load_pins()
     told = NotMissed(post, _expected(config))
     port = DicePort(told, find=partial(ports, dice_port(config.dice)))
     panel = _panel(config, told, open_pins)
@@ -167,19 +168,21 @@ def _readers(config: Config, post: Post) -> list[Device]:
 
 def _panel(config: Config, post: Post, open_pins: OpenPins | None) -> Panel | None:
     from hardware.panel import open_panel  # noqa: PLC0415 - only where there are pins
-    from hardware.pins import load_lgpio, on_a_pi  # noqa: PLC0415
+    from hardware.pins import on_a_pi  # noqa: PLC0415
 
     pins = panel_pins(config)
     if not pins.any:
         return None
     if open_pins is not None:
         return open_panel(pins, post, open_pins)
-    if not on_a_pi():
-        return None
-    try:
-        load_lgpio()
-    except (ImportError, OSError):
-        # The panel's own thread finds the same, says so as DeviceLost, and doctor tells what to install.
-        if config.file is None:
-            return None
-    return open_panel(pins, post)
+    return open_panel(pins, post) if on_a_pi() else None
+
+
+def _load_pins() -> None:
+    """On a Pi, the pin library for panel and readers, before their threads start (see `hardware.pins.load_lgpio`)."""
+    from hardware.pins import load_lgpio, on_a_pi  # noqa: PLC0415 - only where there are pins
+
+    if on_a_pi():
+        # Without it each device's own thread finds the same and says so, and doctor tells what to install.
+        with suppress(ImportError, OSError):
+            load_lgpio()

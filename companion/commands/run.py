@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from companion import data
 from companion.commands import UsageError
 from companion.commands.devices import OpenPins, module_plugged_in, open_devices
+from companion.commands.fitted import add_config, read_config
 from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.commands.screen import Keyboard, open_screen
 from companion.commands.speaker import Speaker
-from companion.config import Config, ConfigError, load
+from companion.config import Config
 from companion.driver import Driver, encode
 from companion.effects import Effect
 from companion.happenings import DiceSource, Happening
@@ -53,7 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="draw to memory instead of a screen")
     parser.add_argument("--events", metavar="FILE|-", help="read happenings as JSON lines, answer each with one line")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels (800x480)")
-    parser.add_argument("--config", metavar="FILE", help="the configuration, in place of companion.toml")
+    add_config(parser)
     add_lang(parser, default=None)
 
 
@@ -64,7 +65,7 @@ def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop
     """
     speaker = Speaker(args.games)
     _check(args)
-    config = _configured(args, speaker)
+    config = _configured(args)
     words = speaker.words(config.language)
     try:
         folder = data_folder(config.data)
@@ -76,16 +77,12 @@ def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop
         raise UsageError(explain(words, error)) from error
 
 
-def _configured(args: Namespace, speaker: Speaker) -> Config:
+def _configured(args: Namespace) -> Config:
     """The configuration, with what the command line says otherwise. Raises `UsageError`."""
-    try:
-        config = load(args.config)
-        lang = config.language if args.lang is None else read_lang(args.lang)
-        screen = replace(config.screen, size=_size(args.size) or config.screen.size)
-        return replace(config, language=lang, data=args.data or config.data, screen=screen)
-    except ConfigError as error:
-        where = ": ".join(part for part in (error.file, error.key) if part)
-        raise UsageError(f"{where}: {speaker.words(error.lang).say(error.fault)}") from error
+    lang = None if args.lang is None else read_lang(args.lang)
+    config = read_config(args.config, lang)
+    screen = replace(config.screen, size=_size(args.size) or config.screen.size)
+    return replace(config, language=lang or config.language, data=args.data or config.data, screen=screen)
 
 
 def _check(args: Namespace) -> None:
