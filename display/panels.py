@@ -32,7 +32,9 @@ class Setting(Struct, frozen=True):
     narrow: bool = False
     """Names of cards on two lines."""
     joined: bool = False
-    """Figures and cards follow each other on the same lines; the score too where a name leaves it no room."""
+    """Figures and cards follow each other on the same lines."""
+    stacked: bool = False
+    """The score stands under the name, where names are too long for one line with it."""
 
 
 class Columns(Struct, frozen=True):
@@ -92,11 +94,13 @@ def tries(lying: bool) -> list[tuple[float, Setting]]:
     worded, bare = Setting(lying, True, True), Setting(lying, False, True)
     narrow, silent = Setting(lying, False, True, True), Setting(lying, False, False, True)
     joined, tight = Setting(lying, False, False, False, not lying), Setting(lying, False, False, True, not lying)
+    stacked = Setting(lying, False, False, True, not lying, not lying)
     steps = [
         *((zoom, worded) for zoom in ZOOMS if zoom >= 1),
         *((zoom, bare) for zoom in ZOOMS if 0.9 <= zoom <= 1.2),
         *((zoom, setting) for zoom in ZOOMS if 0.9 <= zoom <= 1 for setting in (joined, narrow, silent)),
         *((zoom, setting) for zoom in ZOOMS if zoom < 0.9 for setting in (joined, tight)),
+        *((zoom, stacked) for zoom in ZOOMS if zoom <= 1),
     ]
     return list(dict.fromkeys(steps))
 
@@ -116,10 +120,10 @@ def columns_of(canvas: Canvas, panels: tuple[Panel, ...], setting: Setting, widt
     most = max(len(widths) for widths in made)
     figures = tuple(max(widths[n] for widths in made if n < len(widths)) for n in range(most))
     room = width - 2 * sizes.pad - sizes.gap - max(name_width(canvas, panel, sizes.small) for panel in panels)
-    if score > room and setting.joined:
+    if score > room and setting.joined and not setting.stacked:
         bare = max(score_part(canvas, panel.score, starred=False).width for panel in panels)
         return Columns(name, bare, figures, bare <= room, False)
-    return Columns(name, score, figures, score <= room, True)
+    return Columns(name, score, figures, score <= room and not setting.stacked, True)
 
 
 def panel_height(canvas: Canvas, panel: Panel, width: int, setting: Setting, shared: Columns) -> int:
@@ -137,7 +141,7 @@ def panel_height(canvas: Canvas, panel: Panel, width: int, setting: Setting, sha
     if head == TOO_HIGH:
         return TOO_HIGH
     height = head + sizes.pad + 2 * sizes.line
-    for parts, gap in standing_flows(canvas, panel, inner, setting, shared):
+    for parts, gap in standing_flows(canvas, panel, inner, setting):
         if any(part.width > inner for part in parts):
             return TOO_HIGH
         if parts:
@@ -154,7 +158,7 @@ def head_height(canvas: Canvas, panel: Panel, inner: int, setting: Setting, shar
     """Height of the first line of a standing panel."""
     if shared.headed:
         return round(canvas.sizes.big * 1.15)
-    if setting.joined and name_width(canvas, panel, canvas.sizes.least) <= inner:
+    if setting.stacked and name_width(canvas, panel, canvas.sizes.least) <= inner:
         return round(canvas.sizes.lead * 1.2)
     return TOO_HIGH
 
@@ -179,9 +183,7 @@ def draw_note(canvas: Canvas, area: Rect, note: Text) -> None:
     canvas.write(area, note, canvas.sizes.small, canvas.theme.quiet, lines=4)
 
 
-def standing_flows(
-    canvas: Canvas, panel: Panel, inner: int, setting: Setting, shared: Columns
-) -> list[tuple[list[Part], int]]:
+def standing_flows(canvas: Canvas, panel: Panel, inner: int, setting: Setting) -> list[tuple[list[Part], int]]:
     """What stands under the first line, in flows under each other, with the gap between its parts."""
     sizes = canvas.sizes
     figures = figure_parts(canvas, panel, setting)
@@ -189,7 +191,7 @@ def standing_flows(
     notes = note_parts(canvas, panel, inner) if setting.noted else []
     if not setting.joined:
         return [(figures, 2 * sizes.pad), (chips, sizes.gap), (notes, sizes.pad)]
-    score = [] if shared.headed else [score_part(canvas, panel.score, starred=shared.starred)]
+    score = [score_part(canvas, panel.score)] if setting.stacked else []
     return [([*score, *figures, *chips, *notes], sizes.gap)]
 
 
@@ -230,7 +232,7 @@ def draw_standing(canvas: Canvas, area: Rect, panel: Panel, setting: Setting, sh
     else:
         draw_name(canvas, head, panel)
     top = head.bottom
-    for parts, gap in standing_flows(canvas, panel, inner.width, setting, shared):
+    for parts, gap in standing_flows(canvas, panel, inner.width, setting):
         if parts:
             top += sizes.px(4)
             room = Rect(inner.left, top, inner.width, inner.bottom + sizes.line - top)
