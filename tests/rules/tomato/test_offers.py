@@ -170,3 +170,17 @@ def test_a_wrong_step_names_the_present_one_and_what_it_asks_for() -> None:
         step = msg("tomato.step-now", step=Msg("tomato.step.draw"), now=Msg(f"tomato.now.{now}"))
         assert game.why is not None
         assert game.why.facts == {"step": step}
+    game.to("harvest")
+    asked = msg("tomato.now.roll-harvest", player="Ana", n=2)
+    assert _wrong_step(game) == msg("tomato.step-now", step=Msg("tomato.step.harvest"), now=asked)
+    game.do("roll", dice=[1, 1])
+    collect = Msg("tomato.now.collect")
+    assert _wrong_step(game) == msg("tomato.step-now", step=Msg("tomato.step.harvest"), now=collect)
+    game.do("collect")
+    assert _wrong_step(game) == msg("tomato.step-now", step=Msg("tomato.step.attack"), now=Msg("tomato.now.attack"))
+
+
+def _wrong_step(game: Sitting) -> object:
+    game.refused("end")
+    assert game.why is not None
+    return game.why.facts["step"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.views import msg
 from tests.rules.tomato.sitting import Sitting, with_cards
 
 
@@ -113,6 +114,15 @@ def test_tomato_no_card_in_hand() -> None:
     game.adjust(Ana_hand=1)
     assert game.refused("discard", cards=["hoe", "fence"]) == "tomato.no-card-in-hand"
     assert game.do("discard", cards=["hoe"])["players"]["Ana"]["hand"] == 0
+
+
+def test_tomato_no_card_in_hand_the_last_card_can_be_played() -> None:
+    game = Sitting()
+    game.adjust(Ana_hand=1, Ben_hand=0)
+    assert game.no_play("flying-hippo", "Ana", by="Ben") == "tomato.no-card-in-hand"
+    assert game.why is not None
+    assert game.why.facts == {"player": "Ben", "n": 0, "wanted": 1}
+    assert game.play("bumper-crop")["players"]["Ana"]["hand"] == 0
 
 
 def test_tomato_wrong_dice() -> None:
@@ -229,6 +239,19 @@ def test_table_card_elsewhere_says_where_it_is() -> None:
         "hoe#1": "tomato.where.compost",
         "hoe#2": "tomato.where.named",
     }
+
+
+def test_table_card_elsewhere_says_where_all_of_a_kind_are() -> None:
+    """Before players, on the compost, and among those named in the same list."""
+    game = Sitting("Ana,Ben,Cleo").pests("Ben", "tomato-zombie").to("attack")
+    game.do("skip")
+    assert game.refused("discard", cards=["tomato-zombie", "tomato-zombie#1"]) == "table.card-elsewhere"
+    before = msg("tomato.place.before", player="Ben")
+    assert game.why is not None
+    assert game.why.facts["where"] == msg("tomato.where.all", n=2, places=(before, msg("tomato.place.named")))
+    game.do("discard", cards=["tomato-zombie"])
+    assert game.refused("discard", cards=["tomato-zombie#1"]) == "table.card-elsewhere"
+    assert game.why.facts["where"] == msg("tomato.where.all", n=2, places=(before, msg("tomato.place.compost")))
 
 
 def test_table_wrong_step() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.rules.tomato.deck import Deck
+from companion.views import msg
 from tests.rules.tomato.sitting import Sitting, with_cards
 
 
@@ -104,8 +105,11 @@ def test_a_move_from_and_to_the_middle() -> None:
     game = Sitting(deck=with_cards(gift, hail))
     game.adjust(Ana_stash=10, Ben_stash=137)
     after = game.play("gift")
+    basket, middle = msg("tomato.at.basket", player="Ana"), msg("tomato.at.middle")
+    assert game.events[-1] == msg("tomato.moved", n=4, source=middle, to=basket)
     assert (after["players"]["Ana"]["basket"], after["middle"]) == (3, 0)
     after = game.play("hail", "Ben")
+    assert game.events[-1] == msg("tomato.moved", n=3, source=msg("tomato.at.stash", player="Ben"), to=middle)
     assert (after["players"]["Ben"]["stash"], after["middle"]) == (134, 3)
     after = game.play("green-star", by="Ben")
     assert (after["players"]["Ben"]["stash"], after["middle"]) == (137, 0)
