@@ -1,0 +1,45 @@
+"""Every refusal has its ruling, and every ruling of the game a test that is named after it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from companion import data
+from companion.rules.huerto import GAME
+
+ROOT = Path(__file__).resolve().parents[3]
+RULES = re.compile(r"Refused\(\s*\"([a-z.-]+)\"")
+
+
+def refusals(folder: str) -> set[str]:
+    """Rule ids that the code names."""
+    files = (ROOT / "companion/rules").glob(folder)
+    return {rule for file in files for rule in RULES.findall(file.read_text("utf-8"))}
+
+
+def test_every_rule_that_the_code_refuses_by_has_a_ruling() -> None:
+    given = refusals("huerto/*.py") | refusals("*.py")
+    assert {"input", "table.range", "huerto.no-room"} <= given
+    # Work is the only step of a turn.
+    assert given | {"table.wrong-step"} == data.read_rulings(GAME).keys()
+
+
+def test_every_ruling_has_a_section_and_a_reading_in_both_languages() -> None:
+    for rule, ruling in data.read_rulings(GAME).items():
+        assert ruling.section, rule
+        assert ruling.reading.keys() == {"en", "es"}, rule
+        assert all(text.endswith(".") for text in ruling.reading.values()), rule
+
+
+def test_every_rule_of_the_game_has_a_test_named_after_it() -> None:
+    tests = {
+        node.name
+        for file in Path(__file__).parent.glob("test_*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    }
+    for rule in refusals("huerto/*.py"):
+        named = "test_" + re.sub("[.-]", "_", rule)
+        assert any(test.startswith(named) for test in tests), named
