@@ -62,6 +62,13 @@ class CopyTags(Struct, frozen=True):
     """A deck's teaching is done for now: the tags are also written as CSV."""
 
 
+class Missed(Struct, frozen=True):
+    """A rule that something was refused for: it is counted, to tell one day which rules are forgotten most."""
+
+    record: int
+    rule: str
+
+
 class Light(Struct, frozen=True):
     """Green, red or amber: the lamp for an answer."""
 
@@ -95,4 +102,4 @@ class Quit(Struct, frozen=True):
 Lasting: TypeAlias = Begin | Append | Close | Teach | Forget | CopyTags
 """What must be on disk before its outcome is seen."""
 
-Effect: TypeAlias = Lasting | Light | Sound | AskRoll | CancelRoll | Quit
+Effect: TypeAlias = Lasting | Missed | Light | Sound | AskRoll | CancelRoll | Quit

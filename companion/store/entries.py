@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -72,7 +73,14 @@ class Cut(Struct, frozen=True):
     at: str
 
 
-Entry: TypeAlias = Begun | Added | Closed | Cut
+class Forgot(Struct, frozen=True):
+    """Something was refused for this rule, `n` times."""
+
+    rule: str
+    n: int = 1
+
+
+Entry: TypeAlias = Begun | Added | Closed | Cut | Forgot
 
 
 def actions(entries: Sequence[Entry]) -> list[Added]:
@@ -83,6 +91,15 @@ def actions(entries: Sequence[Entry]) -> list[Added]:
 def cut(entries: Sequence[Entry], n: int) -> list[Entry]:
     """A game's entries without its actions from the `n`th on."""
     return [entry for entry in entries if not (isinstance(entry, Added) and entry.n >= n)]
+
+
+def forgotten(entries: Sequence[Entry]) -> Counter[str]:
+    """How often a game's actions were refused, by rule."""
+    found: Counter[str] = Counter()
+    for entry in entries:
+        if isinstance(entry, Forgot):
+            found[entry.rule] += entry.n
+    return found
 
 
 def closing(entries: Sequence[Entry]) -> Closed | None:

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from companion.effects import Append, Begin
-from companion.store.entries import Added, Begun, Closed, Cut, Entry, Past
+from companion.store.entries import Added, Begun, Closed, Cut, Entry, Forgot, Past
 from companion.store.faults import Damaged, TooNew
 from companion.store.files import PARTS, sync
 
@@ -44,6 +44,12 @@ LADDER: Ladder = (
             id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, n INTEGER NOT NULL, line TEXT NOT NULL,
             source TEXT NOT NULL, mark TEXT NOT NULL, at TEXT NOT NULL, sum INTEGER NOT NULL, cut TEXT NOT NULL
         ) STRICT""",
+    ),
+    (
+        """CREATE TABLE refusal (
+            game INTEGER NOT NULL REFERENCES game, rule TEXT NOT NULL, n INTEGER NOT NULL, sum INTEGER NOT NULL,
+            PRIMARY KEY (game, rule)
+        ) STRICT, WITHOUT ROWID""",
     ),
 )
 
@@ -152,6 +158,11 @@ def write(db: sqlite3.Connection, game: int, entry: Entry) -> None:
                 (at, game, n),
             )
             db.execute("DELETE FROM action WHERE game = ? AND n >= ?", (game, n))
+        case Forgot(rule, n):
+            db.execute(
+                "INSERT INTO refusal VALUES (?, ?, ?, ?) ON CONFLICT (game, rule) DO UPDATE SET n = n + excluded.n",
+                (game, rule, n, _sum(rule)),
+            )
 
 
 def count(db: sqlite3.Connection, entries: int) -> None:
@@ -168,7 +179,7 @@ def load(db: sqlite3.Connection, id: int) -> list[Entry]:
         name, players, options, dice, began, deck = row
         begin = Begin(id, name, tuple(msgspec.json.decode(players)), msgspec.json.decode(options), deck, dice)
         close: list[Entry] = [Closed(how, ended or "")] if how else []
-        return [Begun(begin, began), *_actions(db, id), *close]
+        return [Begun(begin, began), *_actions(db, id), *_refusals(db, id), *close]
     return []
 
 
@@ -183,6 +194,17 @@ def _actions(db: sqlite3.Connection, id: int) -> list[Added]:
         sound = _sum(line, source, mark, at) == total
         found.append(Added(n, Append(id, line, source, mark) if sound else Append(id, ""), at))
     return found
+
+
+def _refusals(db: sqlite3.Connection, id: int) -> list[Entry]:
+    query = "SELECT rule, n, sum FROM refusal WHERE game = ? ORDER BY rule"
+    return [Forgot(rule, n) for rule, n, total in db.execute(query, (id,)) if _sum(rule) == total]
+
+
+def refusals(db: sqlite3.Connection) -> Sequence[tuple[int, str, str, int]]:
+    """What was refused in all games: the game's id and name, the rule, and how often."""
+    query = "SELECT game.id, name, rule, n, refusal.sum FROM refusal JOIN game ON game.id = refusal.game"
+    return [(id, name, rule, n) for id, name, rule, n, total in db.execute(query) if _sum(rule) == total]
 
 
 def open_games(db: sqlite3.Connection) -> Sequence[int]:

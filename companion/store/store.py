@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -11,9 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from companion.effects import Append, Begin, Close
+from companion.effects import Append, Begin, Close, Missed
+from companion.remembered import Forgotten
 from companion.store import entries, files, schema
-from companion.store.entries import Added, Begun, Closed, Cut, Entry, Past, Saved
+from companion.store.entries import Added, Begun, Closed, Cut, Entry, Forgot, Past, Saved
 from companion.store.faults import FAILURES, Busy, NotSaved, TooNew, is_damage, reason
 from companion.views import Msg, msg
 
@@ -112,6 +114,13 @@ class Store:
         self._games[id] = entries.cut(self._games[id], n)
         self._accept(id, Cut(n, self._time()))
 
+    def miss(self, missed: Missed) -> None:
+        """Counts a refusal. It is written together with what is saved next: none is worth a wait for the disk."""
+        id = self._ids.get(missed.record, missed.record)
+        if id in self._games:
+            self._games[id].append(Forgot(missed.rule))
+            self._backlog.append((id, Forgot(missed.rule)))
+
     def retry(self) -> bool:
         """Tries to write what still waits, in order; whether all is on disk now."""
         try:
@@ -162,6 +171,18 @@ class Store:
             if game and closed and closed.how == "over":
                 past[id] = Past(id, game.game, game.players, game.began, closed.at)
         return tuple(past[id] for id in sorted(past, reverse=True))
+
+    def refusals(self) -> tuple[Forgotten, ...]:
+        """How often each rule was forgotten in each game, the most forgotten first."""
+        found: Counter[tuple[str, str]] = Counter()
+        for id, name, rule, n in self._read(schema.refusals) or ():
+            found[name, rule] += n if id not in self._games else 0
+        for id, known in self._games.items():
+            for rule, n in entries.forgotten(known).items():
+                if game := entries.saved(id, known):
+                    found[game.game, rule] += n
+        counted = [Forgotten(game, rule, n) for (game, rule), n in sorted(found.items()) if n]
+        return tuple(sorted(counted, key=lambda forgotten: -forgotten.n))
 
     def names(self) -> tuple[str, ...]:
         """The names of players so far, those of the newest game first."""

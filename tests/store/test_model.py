@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -12,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from companion.effects import Append, Close
+from companion.effects import Append, Close, Missed
 from companion.store import NotSaved, Store
 from tests.store.disks import Limited
 from tests.store.games import DATABASE, begin, line, rows
@@ -36,6 +37,11 @@ class CutOne(Struct, frozen=True):
     left: int
 
 
+class MissOne(Struct, frozen=True):
+    game: int
+    rule: str
+
+
 class Refuse(Struct, frozen=True):
     """No file grows more than so many bytes beyond where the log is: a commit may break off anywhere."""
 
@@ -54,7 +60,7 @@ class OpenAgain(Struct, frozen=True):
     pass
 
 
-Deed: TypeAlias = BeginOne | AppendTo | CloseOne | CutOne | Refuse | Allow | Retry | OpenAgain
+Deed: TypeAlias = BeginOne | AppendTo | CloseOne | CutOne | MissOne | Refuse | Allow | Retry | OpenAgain
 
 GAMES = st.integers(0, 3)
 DEEDS: st.SearchStrategy[Deed] = st.one_of(
@@ -64,6 +70,7 @@ DEEDS: st.SearchStrategy[Deed] = st.one_of(
     st.builds(AppendTo, GAMES),
     st.builds(CloseOne, GAMES, st.sampled_from(("over", "away", "open"))),
     st.builds(CutOne, GAMES, st.integers(0, 5)),
+    st.builds(MissOne, GAMES, st.sampled_from(("race.not-yourself", "table.over"))),
     st.builds(Refuse, st.integers(0, 20_000)),
     st.builds(Allow),
     st.builds(Retry),
@@ -76,6 +83,7 @@ class Kept(Struct):
 
     lines: list[str]
     how: str | None = None
+    refused: dict[str, int] = {}
 
 
 class Table:
@@ -92,15 +100,18 @@ class Table:
 
     def picture(self) -> str:
         """The model as a text that can be compared later."""
-        return json.dumps([(id, game.lines, game.how) for id, game in self.model.items()])
+        return json.dumps([(id, game.lines, game.how, sorted(game.refused.items())) for id, game in self.model.items()])
 
     def on_disk(self) -> str:
         """What somebody who looks from outside finds."""
         lines: dict[object, list[object]] = {}
         for game, text in rows(self.disk.place, "SELECT game, line FROM action ORDER BY game, n"):
             lines.setdefault(game, []).append(text)
+        refused: dict[object, list[object]] = {}
+        for game, rule, n in rows(self.disk.place, "SELECT game, rule, n FROM refusal ORDER BY game, rule"):
+            refused.setdefault(game, []).append((rule, n))
         games = rows(self.disk.place, "SELECT id, how FROM game ORDER BY id")
-        return json.dumps([(id, lines.get(id, []), how) for id, how in games])
+        return json.dumps([(id, lines.get(id, []), how, refused.get(id, [])) for id, how in games])
 
     def carry_out(self, deed: Deed) -> None:
         saved = True
@@ -132,6 +143,10 @@ class Table:
                 id = self.at_hand[game]
                 del self.model[id].lines[left:]
                 self.store.cut(id, left)
+            case MissOne(game, rule) if game < len(self.at_hand):
+                id = self.at_hand[game]
+                self.model[id].refused[rule] = self.model[id].refused.get(rule, 0) + 1
+                self.store.miss(Missed(id, rule))
             case Refuse(room):
                 log = self.disk.place / f"{DATABASE}-wal"
                 self.disk.refuse(room + (log.stat().st_size if log.exists() else 0))
@@ -155,6 +170,8 @@ class Table:
             saved = self.store.load(id)
             assert saved is not None
             assert [text for text, _, _ in saved.lines] == game.lines
+        refused = sum((Counter(game.refused) for game in self.model.values()), Counter[str]())
+        assert {forgotten.rule: forgotten.n for forgotten in self.store.refusals()} == refused
         unfinished = [id for id, game in self.model.items() if game.how is None]
         assert [saved.id for saved in self.store.unfinished(most=99)] == unfinished
         finished = [id for id, game in self.model.items() if game.how == "over"]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.effects import Close, Missed
+from companion.remembered import Forgotten
 from companion.store import Busy, Store, TooNew
 from companion.store.schema import LADDER
 from companion.views import msg
@@ -30,7 +32,7 @@ def test_the_database_syncs_each_commit(tmp_path: Path) -> None:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("PRAGMA synchronous").fetchone() == (2,)
         assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(LADDER),)
 
 
 def test_a_second_companion_is_refused_and_told_who_holds_the_table(tmp_path: Path) -> None:
@@ -66,8 +68,9 @@ def test_games_of_a_newer_companion_are_left_alone(tmp_path: Path) -> None:
     before = (tmp_path / DATABASE).read_bytes()
     with pytest.raises(TooNew) as refused:
         Store(tmp_path)
-    assert "version 2" in str(refused.value)
-    assert refused.value.reason == msg("store.too-new", file=str(tmp_path / DATABASE), version=2, known=1)
+    assert f"version {len(TALLER)}" in str(refused.value)
+    file, mine, known = str(tmp_path / DATABASE), len(TALLER), len(LADDER)
+    assert refused.value.reason == msg("store.too-new", file=file, version=mine, known=known)
     assert (tmp_path / DATABASE).read_bytes() == before
     with Store(tmp_path, ladder=TALLER) as store:  # nor does the refused one hold the table
         assert only(store).id == 1
@@ -81,9 +84,29 @@ def test_an_older_database_climbs_the_ladder(tmp_path: Path) -> None:
         assert store.trouble is None
         assert texts(only(store)) == lines(range(3))
         add(store, 1, range(3, 4))
-    assert rows(tmp_path, "PRAGMA user_version") == [(2,)]
-    assert rows(tmp_path, "SELECT version FROM book") == [(2,)]
+    assert rows(tmp_path, "PRAGMA user_version") == [(len(TALLER),)]
+    assert rows(tmp_path, "SELECT version FROM book") == [(len(TALLER),)]
     assert rows(tmp_path, "SELECT place FROM game") == [("kitchen",)]
+
+
+def test_games_of_the_first_schema_are_kept_and_their_refusals_counted_from_now_on(tmp_path: Path) -> None:
+    with Store(tmp_path, ladder=LADDER[:1]) as store:
+        for record in (1, 2):
+            store.begin(begin(record))
+            add(store, record, range(3))
+        store.close(Close(1, "over"))
+    assert rows(tmp_path, "SELECT version FROM book") == [(1,)]
+    with Store(tmp_path) as store:
+        assert store.trouble is None
+        assert [past.id for past in store.finished()] == [1]
+        assert texts(store.load(1)) == lines(range(3))
+        assert texts(only(store)) == lines(range(3))
+        assert store.refusals() == ()
+        store.miss(Missed(2, "race.not-yourself"))
+        add(store, 2, range(3, 4))
+    with Store(tmp_path) as store:
+        assert texts(only(store)) == lines(range(4))
+        assert store.refusals() == (Forgotten("race", "race.not-yourself", 1),)
 
 
 def test_a_spoilt_version_number_is_damage_and_no_newer_companion(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.effects import Append, Begin, Close
+from companion.effects import Append, Begin, Close, Missed
+from companion.remembered import Forgotten
 from companion.store import Line, Saved, Store
 from tests.store.games import WallClock, add, begin, line, lines, only, rows, texts
 
@@ -126,6 +127,22 @@ def test_the_history_lists_finished_games_the_newest_first(tmp_path: Path) -> No
         assert store.finished() == here
     assert [(past.id, past.players) for past in here] == [(2, ("Eva", "Leo", "Ana")), (1, ("Ana", "Ben"))]
     assert [past.ended[-14:-6] for past in here] == ["18:00:04", "18:00:05"]
+
+
+def test_refusals_are_counted_and_written_with_what_is_saved_next(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store.begin(begin(1))
+        store.begin(begin(2))
+        for record, rule in ((1, "race.one-die"), (2, "table.over"), (2, "race.one-die"), (9, "table.over")):
+            store.miss(Missed(record, rule))
+        counted = (Forgotten("race", "race.one-die", 2), Forgotten("race", "table.over", 1))
+        assert store.refusals() == counted
+        assert rows(tmp_path, "SELECT * FROM refusal") == []
+        add(store, 1, range(1))
+        assert len(rows(tmp_path, "SELECT * FROM refusal")) == 3
+        store.miss(Missed(2, "table.over"))
+    with Store(tmp_path) as store:
+        assert store.refusals() == (Forgotten("race", "race.one-die", 2), Forgotten("race", "table.over", 2))
 
 
 def test_names_are_those_of_the_newest_game_first(tmp_path: Path) -> None:
