@@ -59,7 +59,7 @@ def _begin(state: State, events: tuple[Msg, ...]) -> tuple[State, tuple[Msg, ...
     events = (*events, msg("huerto.begins", player=state.name))
     for card in players[seat].area:
         kind = state.terms.deck.kinds[card.kind]
-        if kind.permanent and kind.turn_start and not state.ending:
+        if kind.turn_start:
             told = (*events, msg("huerto.permanent", card=card_name(card.kind)))
             state, after = change(state, seat, of_card(kind.turn_start), told)
             events = after if len(after) > len(told) else events

@@ -131,6 +131,14 @@ def test_the_other_cannot_play_what_one_has_bought() -> None:
     game.play("azadon#3")
 
 
+def test_a_copy_that_was_shuffled_in_is_not_the_one_bought_since() -> None:
+    """Azadón#2 lies somewhere among his cards; the one that he has bought since is another, and stays known."""
+    game = Sitting(reshuffle="on").take("azadon#2").adjust(Ana_draw=0).end(2).take("azadon").play("azadon#2")
+    assert game.state.players[0].hand.kinds() == ("azadon",)
+    assert game.adjust(Ana_hand=1).refused("play", "jornalero") == "huerto.no-card-in-hand"
+    game.play("azadon#3")
+
+
 # Numbers: named from now on, and known as long as nobody mixes them.
 
 

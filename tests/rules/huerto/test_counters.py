@@ -57,6 +57,7 @@ def test_a_corrected_counter_can_lose(counter: str, value: int, rest: int) -> No
     assert (lost["over"], lost["outcome"], lost["step"]) == (True, "lost", "over")
     assert game.events[1].id in ("huerto.lost-pests", "huerto.lost-waste")
     game.adjust(**{counter: 0, "cosecha": 30})
+    assert len(game.events) == 1
     assert (game.report["outcome"], game.report["winners"]) == ("lost", [])
 
 
