@@ -85,6 +85,7 @@ class Driver:
             fault = ""
             try:
                 self._play(loop, _decode(line), shoot)
+                loop.drain()
             except _BadLine as bad:
                 fault = str(bad)
             yield self._answer(number, loop, say, fault)

@@ -95,6 +95,10 @@ class CancelRoll(Struct, frozen=True):
     id: int
 
 
+class Recall(Struct, frozen=True):
+    """The finished games are wanted, more of them than were told so far: `Recalled` answers."""
+
+
 class Quit(Struct, frozen=True):
     """Somebody switched the companion off from the menu."""
 
@@ -102,4 +106,4 @@ class Quit(Struct, frozen=True):
 Lasting: TypeAlias = Begin | Append | Close | Teach | Forget | CopyTags
 """What must be on disk before its outcome is seen."""
 
-Effect: TypeAlias = Lasting | Missed | Light | Sound | AskRoll | CancelRoll | Quit
+Effect: TypeAlias = Lasting | Missed | Light | Sound | AskRoll | CancelRoll | Recall | Quit

@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from companion.remembered import Remembered
+
 Button: TypeAlias = Literal["left", "right", "ok", "back", "help", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6"]
 BUTTONS: tuple[Button, ...] = get_args(Button)
 
@@ -101,6 +103,13 @@ class Tick(Struct, frozen=True):
     at: float
 
 
+class Recalled(Struct, frozen=True):
+    """What is remembered of the finished games, as far as it was told until now."""
+
+    at: float
+    history: Remembered
+
+
 Happening: TypeAlias = (
     TagSeen
     | TagGone
@@ -113,4 +122,5 @@ Happening: TypeAlias = (
     | SaveFailed
     | SaveWorks
     | Tick
+    | Recalled
 )

@@ -107,6 +107,11 @@ class Loop:
             self.handle(happening)
         self.wake(self._clock())
 
+    def drain(self) -> None:
+        """Handles what was posted so far, without waiting: what came of an effect, where time stands still."""
+        while not self._inbox.empty():
+            self.handle(self._inbox.get())
+
     def wake(self, now: float) -> None:
         """What time brings: the moment the table asked for, and another try at a disk that refused."""
         due = wake_at(self.table)

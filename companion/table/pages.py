@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from companion.rules.core import Ask, Option, Standing
-from companion.table import choices, enrol, moves, service, setup, timing
+from companion.rules.core import Ask, Option
+from companion.table import choices, enrol, moves, scores, service, setup, timing
 from companion.table.play import game_of
 from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import (
     Badge,
-    Chart,
     DiceTray,
-    Final,
     Item,
     Listing,
     Mode,
@@ -22,13 +18,11 @@ from companion.views import (
     Piece,
     Prose,
     Scene,
-    Series,
     Text,
     View,
     Wheel,
     msg,
 )
-from companion.views import Standing as Placed
 
 
 def view(table: Table) -> View:
@@ -122,7 +116,9 @@ def _play(table: Table, mode: Play) -> Scene:
         return replace(scene, panels=(), board=(_as_listing(table), *bar))
     standing = game.standing(state)
     if standing.over:
-        return replace(scene, panels=(), board=_final(mode, standing))
+        series = scores.series_of(game, mode.players, mode.match)
+        ended = scores.ending(mode.place.name, mode.players, standing.winners, standing.scores, series)
+        return replace(scene, panels=(), board=ended)
     return replace(scene, board=(*scene.board, *bar)) if bar else scene
 
 
@@ -187,47 +183,3 @@ def _seats(table: Table, mode: Setup) -> tuple[Msg, ...]:
     if game is None or not game.races or table.known.seat_buttons >= len(mode.players):
         return ()
     return (msg("ui.setup.no-seat-buttons"),)
-
-
-def _final(mode: Play, standing: Standing) -> tuple[Piece, ...]:
-    """The final table and the score chart over the game."""
-    order = sorted(standing.scores.items(), key=lambda entry: -entry[1])
-    places = tuple(
-        Placed(
-            place=1 + sum(other > score for other in standing.scores.values()),
-            name=name,
-            seat=mode.players.index(name),
-            score=score,
-            won=name in standing.winners,
-        )
-        for name, score in order
-    )
-    label = msg(f"{mode.place.name}.score")
-    won = standing.winners
-    text = msg("ui.winners", n=len(won), names=won) if won else msg("ui.nobody-won")
-    return Final(text, label, places), Chart(label, _series(mode))
-
-
-def _series(mode: Play) -> tuple[Series, ...]:
-    """Everybody's score after each turn (after each change of score where a game has no turns)."""
-    game = game_of(mode)
-    points: list[dict[str, int]] = []
-    before: Standing | None = None
-    for state in _states(mode):
-        now = game.standing(state)
-        if before is not None and _moment(now) != _moment(before):
-            points.append(before.scores)
-        before = now
-    points.append(before.scores if before is not None else {})
-    return tuple(
-        Series(name, seat, tuple(point.get(name, 0) for point in points)) for seat, name in enumerate(mode.players)
-    )
-
-
-def _moment(standing: Standing) -> object:
-    """What has to change for a new point of the chart: the turn, or the scores where nobody has one."""
-    return standing.player if standing.player is not None else tuple(standing.scores.values())
-
-
-def _states(mode: Play) -> tuple[Any, ...]:
-    return *(step.before for step in mode.match.past), mode.match.state

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Sound, Tone
+from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Missed, Sound, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
 from companion.rules.core import AnyGame, Ask, DoneFirst, Option, Refused, Undo, act
@@ -45,11 +45,15 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
 
 
 def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
-    """A refusal. One that rests on a count offers to correct it; cards that are being gathered stay gathered."""
+    """A refusal. One that rests on a count offers to correct it, the others are counted: a rule was forgotten.
+
+    Cards that are being gathered stay gathered.
+    """
     play = replace(play, amend=Amend(why.counter, tried) if why.counter else None)
     gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None and not why.ends
     table = replace(table, mode=play)
-    return refuse(table if gathering else closed(table), why)
+    table, effects = refuse(table if gathering else closed(table), why)
+    return table, (*effects, *(() if why.counter else (Missed(play.record, why.rule),)))
 
 
 def watch_dice(table: Table, play: Play) -> Stepped:

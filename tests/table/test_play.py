@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.effects import Append, AskRoll, CancelRoll, Close, Light, Sound
+from companion.effects import Append, AskRoll, CancelRoll, Close, Light, Missed, Sound
 from companion.happenings import DeviceBack, DeviceLost, RollVoid, SaveFailed, SaveWorks, SeveralTags, TagSeen, Tick
 from companion.rules.core import Ask
 from companion.table import mode_of, wake_at
@@ -67,7 +67,7 @@ def test_a_refusal_says_which_rule_and_changes_nothing() -> None:
     assert table.said == "refused"
     assert table.said_id == "table.card-elsewhere"
     assert table.state == state
-    assert table.effects == (Light("refused"), Sound("refused"))
+    assert table.effects == (Light("refused"), Sound("refused"), Missed(1, "table.card-elsewhere"))
 
 
 def test_help_after_a_refusal_shows_its_ruling_and_closes_again() -> None:

@@ -1,0 +1,148 @@
+"""The finished games as values: each is played again from its record, by the fold that played it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Protocol
+
+import msgspec
+
+from companion import data
+from companion.dice import fairness
+from companion.remembered import Forgotten, Judged, Outcome, Remembered, Thrown, Told, Wins
+from companion.replay import replay
+from companion.rules.core import AnyGame, Fault
+from companion.store.entries import Line, Past, Saved
+from companion.table.scores import series_of
+
+VOID = "after-void"
+"""The record's mark for a roll that was thrown again because the dice module lost the first."""
+
+
+class Records(Protocol):
+    """Where the games lie: `companion.store.Store`, or its `Look`."""
+
+    def finished(self) -> tuple[Past, ...]: ...
+
+    def load(self, id: int) -> Saved | None: ...
+
+    def refusals(self) -> tuple[Forgotten, ...]: ...
+
+
+class Historian:
+    """Tells the finished games, the newest first, as many at a time as there is time for.
+
+    On a small computer a game takes a good part of a second to be played again: those told are remembered.
+    """
+
+    def __init__(self, records: Records, games: Sequence[AnyGame], clock: Callable[[], float] = time.monotonic) -> None:
+        self._records = records
+        self._games = {game.name: game for game in games}
+        self._clock = clock
+        self._told: dict[tuple[int, str], Told] = {}
+        """By the game's number and its end: one that was opened again ends anew."""
+        self._decks: dict[tuple[str, str], Any] = {}
+
+    def recall(self, seconds: float | None = None) -> Remembered:
+        """What is remembered, with at least one more game told, and as many as `seconds` allow; None: all of them."""
+        past = self._records.finished()
+        until = None if seconds is None else self._clock() + seconds
+        told: list[Told] = []
+        late = False
+        for game in past:
+            known = self._told.get((game.id, game.ended))
+            if known is None and late:
+                break
+            if known is None:
+                known = self._told[game.id, game.ended] = self._tell(game)
+                late = until is not None and self._clock() >= until
+            told.append(known)
+        complete = len(told) == len(past)
+        dice = judged(roll for game in told for roll in game.rolls) if complete else ()
+        return Remembered(tuple(told), len(past), wins(told), self._records.refusals(), dice)
+
+    def _tell(self, past: Past) -> Told:
+        saved = self._records.load(past.id)
+        outcome = None if saved is None else self._outcome(saved)
+        rolls = () if saved is None else thrown(saved.lines)
+        return Told(past.id, past.game, past.players, past.began, past.ended, _day(past.ended), outcome, rolls)
+
+    def _outcome(self, saved: Saved) -> Outcome | None:
+        game = self._games.get(saved.game)
+        return None if game is None else outcome(game, self._deck(game, saved.deck), saved)
+
+    def _deck(self, game: AnyGame, text: str) -> Any:
+        """The deck that a text means; most games are played with the same one. None where it is none any more."""
+        if (game.name, text) not in self._decks:
+            try:
+                self._decks[game.name, text] = data.parse_deck(game, text)
+            except data.DataError:
+                self._decks[game.name, text] = None
+        return self._decks[game.name, text]
+
+
+def outcome(game: AnyGame, deck: Any, saved: Saved) -> Outcome | None:
+    """How a game ended; None where today's rules do not play it to an end."""
+    played = None if deck is None else replay(game, deck, saved)
+    if played is None or isinstance(played, Fault) or played.refused is not None:
+        return None
+    standing = game.standing(played.match.state)
+    if not standing.over:
+        return None
+    return Outcome(standing.winners, standing.scores, series_of(game, saved.players, played.match))
+
+
+def thrown(lines: Iterable[Line]) -> tuple[Thrown, ...]:
+    """Every roll in a game's record. Only rolls have a source."""
+    found: list[Thrown] = []
+    for line in lines:
+        faces = _faces(line.line) if line.source else ()
+        if faces:
+            found.append(Thrown(faces, line.source, line.mark == VOID))
+    return tuple(found)
+
+
+def wins(games: Iterable[Told]) -> tuple[Wins, ...]:
+    """Who won what how often; who won most games stands first, each with the games he won most."""
+    played: Counter[tuple[str, str]] = Counter()
+    won: Counter[tuple[str, str]] = Counter()
+    everywhere: Counter[str] = Counter()
+    for game in games:
+        if game.outcome is not None:
+            played.update((player, game.game) for player in game.players)
+            won.update((player, game.game) for player in game.outcome.winners)
+            everywhere.update(game.outcome.winners)
+    found = [Wins(player, game, n, won[player, game]) for (player, game), n in sorted(played.items())]
+    return tuple(sorted(found, key=lambda one: (-everywhere[one.player], one.player, -one.wins)))
+
+
+def judged(rolls: Iterable[Thrown]) -> tuple[Judged, ...]:
+    """Are the dice fair? Each source by itself."""
+    sources: dict[str, list[tuple[int, ...]]] = {}
+    for roll in rolls:
+        sources.setdefault(roll.source, []).append(roll.dice)
+    return tuple(Judged(source, fairness(throws)) for source, throws in sorted(sources.items()))
+
+
+class _Roll(msgspec.Struct):
+    """What every game's roll holds, whatever else it does."""
+
+    dice: tuple[int, ...]
+
+
+def _faces(line: str) -> tuple[int, ...]:
+    try:
+        faces = msgspec.json.decode(line, type=_Roll).dice
+    except msgspec.MsgspecError:
+        return ()
+    return faces if all(face in range(1, 7) for face in faces) else ()
+
+
+def _day(ended: str) -> str:
+    try:
+        return datetime.fromisoformat(ended).astimezone().date().isoformat()
+    except (ValueError, OverflowError):
+        return "?"
