@@ -1,0 +1,86 @@
+"""The garden on the whole companion, by taps and buttons alone: a turn, the market, refusals, a loss, going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.whole.driving import drive
+
+HUERTO = ("huerto", "--players", "Ana,Ben")
+OK = {"press": "ok"}
+MENU = {"press": "ok", "long": True}
+
+
+def tap(*cards: str) -> list[dict[str, str]]:
+    return [{"card": card} for card in cards]
+
+
+def told(answers: list[dict[str, Any]]) -> list[tuple[str | None, str | None]]:
+    """How each line was answered, and by which rule it was refused."""
+    return [(answer["said"], answer["rule"]) for answer in answers]
+
+
+def test_the_rulebooks_example_turn_takes_two_taps_and_a_press(tmp_path: Path) -> None:
+    answers = drive(tmp_path, [*tap("jornalero", "semillas-de-tomate"), OK], *HUERTO)
+    assert told(answers) == [("accepted", None)] * 3
+    state = answers[-1]["state"]
+    assert (state["turn"], state["player"], state["counters"]["cultivos"], state["counters"]["plagas"]) == (
+        2,
+        "Ben",
+        1,
+        2,
+    )
+    assert state["players"]["Ana"] == {
+        "monedas": 4, "acciones": 0, "hand": 5, "area": [], "draw": 20, "discard": 5,
+    }  # fmt: skip
+
+
+def test_a_market_card_is_identified_then_bought_then_played_by_the_same_tap(tmp_path: Path) -> None:
+    answers = drive(tmp_path, tap("espantapajaros#2") * 4, *HUERTO)
+    assert [answer["state"]["market"] for answer in answers[:2]] == [
+        {"known": ["espantapajaros"], "unknown": 4},
+        {"known": [], "unknown": 5},
+    ]
+    assert answers[2]["state"]["players"]["Ana"]["area"] == ["espantapajaros"]
+    assert told(answers)[3] == ("refused", "huerto.no-actions")
+    assert "no action left" in answers[3]["text"]
+
+
+def test_the_action_that_the_rulebook_does_not_define_is_never_offered(tmp_path: Path) -> None:
+    answers = drive(tmp_path, [*tap("semillas-de-tomate"), OK, {"press": "help"}], *HUERTO)
+    assert answers[0]["choices"] == [
+        "Harvest", "Protect", "Water", "Fertilise", "Prepare soil", "End the work", "A card without a tag",
+    ]  # fmt: skip
+    assert answers[1]["state"]["counters"]["cosecha"] == 1
+
+
+def test_a_refusal_that_rests_on_a_count_is_put_right_and_goes_on(tmp_path: Path) -> None:
+    """Somebody has a third action: OK opens the count, RIGHT adds one, OK sets it, and the seed is planted."""
+    lines = [*tap("jornalero", "jornalero", "semillas-de-tomate"), OK, {"press": "right"}, OK]
+    answers = drive(tmp_path, lines, *HUERTO)
+    assert told(answers)[2] == ("refused", "huerto.no-actions")
+    assert answers[2]["choices"][0] == "Correct Ana: actions"
+    assert answers[-1]["state"]["players"]["Ana"]["area"] == ["jornalero", "jornalero", "semillas-de-tomate"]
+    assert answers[-1]["state"]["players"]["Ana"]["acciones"] == 0
+
+
+def test_a_card_of_the_other_is_refused_and_says_whose_it_is(tmp_path: Path) -> None:
+    answers = drive(tmp_path, [*tap("jornalero#7", "cantaro-de-agua"), OK, *tap("jornalero#7")], *HUERTO)
+    assert told(answers)[-1] == ("refused", "table.card-elsewhere")
+    assert answers[-1]["text"].startswith("Day labourer cannot be here: it is Ana's.")
+
+
+def test_a_lost_game_says_so_on_the_screen_and_undo_opens_it_again(tmp_path: Path) -> None:
+    to_pests = [MENU, OK, *[{"press": "right"}] * 5, OK, *[{"press": "right"}] * 9, OK]
+    answers = drive(tmp_path, [*to_pests, {"press": "back", "long": True}], *HUERTO, "--lang", "es")
+    lost, again = answers[-2], answers[-1]
+    assert (lost["mode"], lost["state"]["outcome"], lost["state"]["counters"]["plagas"]) == ("over", "lost", 10)
+    assert "10 plagas: el huerto se ha perdido" in lost["text"]
+    assert (again["mode"], again["state"]["over"]) == ("play", False)
+
+
+def test_a_garden_goes_on_after_the_power_was_cut(tmp_path: Path) -> None:
+    before = drive(tmp_path, [*tap("azadon", "azadon"), OK], *HUERTO, "--option", "turns=5")
+    after = drive(tmp_path, [{"press": "help"}], "huerto", "--players", "Ana,Ben", "--resume")
+    assert after[0]["state"] == before[-1]["state"]
