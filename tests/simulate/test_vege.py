@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion import data
+from companion.__main__ import main
 from companion.rules.core import Accepted, Fault, Match, Redo, Refused, Undo, act
 from companion.rules.vege import GAME
 from companion.rules.vege.actions import DiscardTractor, Play
@@ -221,3 +222,9 @@ def muddled(state: Any, action: Any) -> Any:
 )
 def test_a_referee_who_judges_wrongly_is_found(apply: Any, said: str) -> None:
     assert said in wrong(apply)
+
+
+def test_a_whole_game_is_served_by_taps_and_presses(capsys: pytest.CaptureFixture[str]) -> None:
+    """The demonstration compares the companion with the table after every action."""
+    assert main(["demo", "vege", "--headless", "--seed", "7"]) == 0
+    assert '"game": "vege"' in capsys.readouterr().out

@@ -161,6 +161,15 @@ def test_a_dead_card_thrown_away_after_a_play_can_bring_the_well() -> None:
     assert (game.report["player"], game.player("Ana")["hand"], game.player("Ana")["score"]) == ("Ben", 11, 30)
 
 
+def test_anothers_discard_brings_nobody_a_well() -> None:
+    game = planted()
+    game.do("substitute", for_="red-5", then="red-9")
+    game.adjust(Ana_hand=3)
+    game.do("discard", by="Ben", card="red-5")
+    assert game.happened() == ["discarded"]
+    assert (game.report["player"], game.player("Ana")["well"], game.player("Ben")["well"]) == ("Ana", True, True)
+
+
 def test_the_three_stages_of_passing() -> None:
     """First the hand is uncovered and the well comes; then the well's cards are uncovered; from then on it costs 50."""
     game = planted(Ana=2)

@@ -15,6 +15,7 @@ from tests.rules.vege.sitting import LANDS, Sitting, dealt, opened, planted, rou
         ["red-1", "red-2", "red-3"],
         ["red-1", "red-2", "red-3", "red-4", "black-1"],
         ["red-1", "red-2", "red-3", "red-3"],
+        ["red-1", "red-2", "red-3", "red-4", "red-4"],
         ["red-1", "red-2", "red-3", "red-3#1"],
         ["red-1", "red-2", "red-3", "red-5"],
         ["red-1", "red-2", "red-3", "tractor"],
