@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from companion import data
 from companion.dice import fairness
@@ -48,27 +49,25 @@ class Historian:
 
     def recall(self, seconds: float | None = None) -> Remembered:
         """What is remembered, with at least one more game told, and as many as `seconds` allow; None: all of them."""
-        past = self._records.finished()
         until = None if seconds is None else self._clock() + seconds
-        told: list[Told] = []
+        games: list[Told] = []
         late = False
-        for game in past:
-            known = self._told.get((game.id, game.ended))
-            if known is None and late:
-                break
-            if known is None:
-                known = self._told[game.id, game.ended] = self._tell(game)
+        for past in self._records.finished():
+            key = past.id, past.ended
+            if key not in self._told and not late:
+                self._told[key] = self._tell(past)
                 late = until is not None and self._clock() >= until
-            told.append(known)
-        complete = len(told) == len(past)
-        dice = judged(roll for game in told for roll in game.rolls) if complete else ()
-        return Remembered(tuple(told), len(past), wins(told), self._records.refusals(), dice)
+            games.append(self._told.get(key) or _told(past))
+        remembered = Remembered(tuple(games), wins(games), self._records.refusals())
+        if not remembered.complete:
+            return remembered
+        return replace(remembered, dice=judged(roll for game in games for roll in game.rolls))
 
     def _tell(self, past: Past) -> Told:
         saved = self._records.load(past.id)
-        outcome = None if saved is None else self._outcome(saved)
-        rolls = () if saved is None else thrown(saved.lines)
-        return Told(past.id, past.game, past.players, past.began, past.ended, _day(past.ended), outcome, rolls)
+        if saved is None:
+            return replace(_told(past), pending=False)
+        return replace(_told(past), outcome=self._outcome(saved), rolls=thrown(saved.lines), pending=False)
 
     def _outcome(self, saved: Saved) -> Outcome | None:
         game = self._games.get(saved.game)
@@ -139,6 +138,11 @@ def _faces(line: str) -> tuple[int, ...]:
     except msgspec.MsgspecError:
         return ()
     return faces if all(face in range(1, 7) for face in faces) else ()
+
+
+def _told(past: Past) -> Told:
+    """As much of a game as is known before it is played again."""
+    return Told(past.id, past.game, past.players, past.began, past.ended, _day(past.ended), None, pending=True)
 
 
 def _day(ended: str) -> str:

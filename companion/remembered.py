@@ -31,7 +31,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A finished game. `outcome` None: today's rules or files cannot play it again."""
+    """A finished game. `outcome` None: it is still `pending`, or today's rules or files cannot play it again."""
 
     id: int
     game: str
@@ -43,6 +43,8 @@ class Told(Struct, frozen=True):
     """When it ended, as a date where the companion stands."""
     outcome: Outcome | None
     rolls: tuple[Thrown, ...] = ()
+    pending: bool = False
+    """It was not played again yet: nothing is known but who played."""
 
 
 class Wins(Struct, frozen=True):
@@ -70,18 +72,23 @@ class Judged(Struct, frozen=True):
 
 
 class Remembered(Struct, frozen=True):
-    """All that is remembered. Games are told one after another, the newest first: `of` is how many there are."""
+    """All that is remembered. Games are played again one after another, the newest first."""
 
     games: tuple[Told, ...]
-    of: int
+    """The newest first."""
     wins: tuple[Wins, ...] = ()
-    """Over the games told so far, who won most first."""
+    """Over the games played again so far, who won most first."""
     forgotten: tuple[Forgotten, ...] = ()
     """Of all games, unfinished ones too, the most forgotten first."""
     dice: tuple[Judged, ...] = ()
-    """Over all games: only once all of them are told."""
+    """Over all games: only once none is pending."""
 
     @property
     def complete(self) -> bool:
-        """Whether every game is told."""
-        return len(self.games) >= self.of
+        """Whether no game is pending."""
+        return not any(game.pending for game in self.games)
+
+    @property
+    def read(self) -> int:
+        """How many games are not pending."""
+        return sum(not game.pending for game in self.games)

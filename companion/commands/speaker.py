@@ -9,7 +9,7 @@ from companion import data
 from companion.commands.opening import ruling_texts
 from companion.rules.core import AnyGame
 from companion.table import Pick, Place, Table
-from companion.table.state import Service
+from companion.table.state import History, Service
 from companion.texts.words import Lang, Words, load_words
 from companion.views import Text, View
 
@@ -38,7 +38,7 @@ class Speaker:
         """The words for what lies on this table."""
         base = self.words(table.lang)
         mode = table.mode
-        if isinstance(mode, Pick | Service) or mode.place.game is None:
+        if isinstance(mode, Pick | Service | History) or mode.place.game is None:
             return base
         # By identity: a deck is a large value, and the place on the table stays the same one for a whole game.
         if self._deck is None or self._deck[0] is not mode.place or self._deck[1].lang != table.lang:

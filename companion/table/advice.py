@@ -21,12 +21,20 @@ def _of_refusal(table: Table) -> Page:
     refused = table.refused
     assert refused is not None
     why: Text = Msg(refused.rule, refused.facts)
-    lines: list[Text] = [why]
-    if table.known.rulings.get(refused.rule):
-        lines.append(msg(f"ruling.{refused.rule}"))
-    if refused.rule in table.known.rulings:
-        lines.append(msg("ui.help.section", section=msg(f"section.{refused.rule}")))
-    return Page(msg("ui.help.refused"), tuple(lines))
+    return Page(msg("ui.help.refused"), (why, *_ruling(table, refused.rule)))
+
+
+def of_rule(table: Table, rule: str) -> Page:
+    """What is known about a rule, without a refusal that rests on it."""
+    return Page(msg(f"rule.{rule}"), _ruling(table, rule))
+
+
+def _ruling(table: Table, rule: str) -> tuple[Text, ...]:
+    """Our reading of the rulebook where it is silent, and where it says so."""
+    reading: tuple[Text, ...] = (msg(f"ruling.{rule}"),) if table.known.rulings.get(rule) else ()
+    if rule not in table.known.rulings:
+        return reading
+    return *reading, msg("ui.help.section", section=msg(f"section.{rule}"))
 
 
 def _of_moment(table: Table) -> Page:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Option, Redo
-from companion.table import enrol, moves, service
+from companion.table import enrol, moves, past, service
 from companion.table.play import game_of
-from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Service, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, History, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import Text, msg
 
 LETTERS: tuple[str, ...] = tuple("ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789-")
@@ -31,6 +31,8 @@ def options(table: Table) -> tuple[Option, ...]:
         return enrol.options(table, mode)
     if isinstance(mode, Service):
         return service.options(table)
+    if isinstance(mode, History):
+        return past.options(mode)
     return of_play(table, mode)
 
 
@@ -168,6 +170,7 @@ def menu(table: Table) -> Ask:
         games = tuple(place.name for place in table.known.shelf if place.game)
         decks = tuple(Option(msg(f"game.{name}"), moves.TeachDeck(name)) for name in games)
         found.insert(0, Option(msg("ui.teach"), Ask(msg("ui.teach.which"), decks)))
+        found.append(Option(msg("ui.history"), moves.OpenHistory()))
         found.append(Option(msg("ui.service"), moves.OpenService()))
         found.append(Option(msg("ui.switch-off"), moves.SwitchOff()))
     return Ask(msg("ui.menu"), tuple(found))

@@ -134,6 +134,22 @@ class OpenService(Struct, frozen=True):
     """Opens the service page."""
 
 
+class OpenHistory(Struct, frozen=True):
+    """Opens the finished games."""
+
+
+class ShowPast(Struct, frozen=True):
+    """Opens a page of the history: `wins`, `forgotten`, `dice` or a game by its number; None: the list."""
+
+    page: str | int | None
+
+
+class ShowRule(Struct, frozen=True):
+    """Opens what the rulebook says about a rule."""
+
+    rule: str
+
+
 class TryLamp(Struct, frozen=True):
     """Lights a lamp and plays its tone."""
 

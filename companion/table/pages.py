@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.rules.core import Ask, Option
-from companion.table import choices, enrol, moves, scores, service, setup, timing
+from companion.table import choices, enrol, moves, past, scores, service, setup, timing
 from companion.table.play import game_of
-from companion.table.state import Dial, Enrol, Faces, Page, Pick, Play, Service, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, History, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import (
     Badge,
     DiceTray,
@@ -51,7 +51,7 @@ def mode_of(table: Table) -> Mode:
         return "setup"
     if isinstance(mode, Enrol):
         return "enrol"
-    if isinstance(mode, Service):
+    if isinstance(mode, Service | History):
         return "service"
     return "over" if game_of(mode).standing(mode.match.state).over else "play"
 
@@ -64,7 +64,7 @@ def said_last(view: View) -> tuple[Text, ...]:
 
 def _title(table: Table) -> Text:
     mode = table.mode
-    return msg("ui.title") if isinstance(mode, Pick | Service) else msg(f"game.{mode.place.name}")
+    return msg("ui.title") if isinstance(mode, Pick | Service | History) else msg(f"game.{mode.place.name}")
 
 
 def _question(table: Table) -> Text:
@@ -101,6 +101,8 @@ def _scene(table: Table) -> Scene:
         return enrol.scene(table, mode)
     if isinstance(mode, Service):
         return service.scene(table, mode)
+    if isinstance(mode, History):
+        return past.scene(table, mode)
     return _play(table, mode)
 
 

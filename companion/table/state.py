@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from companion.effects import Effect
 from companion.happenings import Button, DiceSource, Pressed, Rolled
+from companion.remembered import Remembered
 from companion.rules.core import AnyGame, Ask, Match, Refused
 from companion.views import Answer, Look, Msg, Text
 
@@ -108,6 +109,14 @@ class Service(Struct, frozen=True):
     dice: Rolled | None = None
 
 
+class History(Struct, frozen=True):
+    """The finished games: what is remembered of them, None until it is told, and which page is open."""
+
+    told: Remembered | None = None
+    page: str | int | None = None
+    """`wins`, `forgotten`, `dice` or a game by its number; None: the list."""
+
+
 class Play(Struct, frozen=True):
     """A game in progress, or just over."""
 
@@ -177,7 +186,7 @@ class Table(Struct, frozen=True):
     """Everything the companion knows at one moment."""
 
     known: Known
-    mode: Pick | Setup | Enrol | Service | Play
+    mode: Pick | Setup | Enrol | Service | History | Play
     overlays: tuple[Overlay, ...] = ()
     """Open questions, the innermost last: BACK closes it."""
     at: int = 0

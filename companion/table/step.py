@@ -9,6 +9,7 @@ from companion.happenings import (
     DeviceLost,
     Happening,
     Pressed,
+    Recalled,
     Rolled,
     RollVoid,
     SaveFailed,
@@ -19,9 +20,9 @@ from companion.happenings import (
     Tick,
 )
 from companion.rules.core import Adjust, Undo
-from companion.table import advice, choices, enrol, play, service, setup, timing
+from companion.table import advice, choices, enrol, past, play, service, setup, timing
 from companion.table.answers import closed, remind, unclear
-from companion.table.state import Dial, Enrol, Faces, Page, Play, Service, Setup, Spell, Stepped, Table
+from companion.table.state import Dial, Enrol, Faces, History, Page, Play, Service, Setup, Spell, Stepped, Table
 from companion.table.taking import take
 
 IDLE = 600.0
@@ -50,6 +51,8 @@ def _step(table: Table, happening: Happening) -> Stepped:
         return timing.passed(table, happening.at)
     if isinstance(happening, DeviceLost | DeviceBack | SaveFailed | SaveWorks):
         return _noticed(table, happening), ()
+    if isinstance(happening, Recalled):
+        return past.recalled(table, happening)
     if isinstance(table.mode, Service):
         table = service.notice(table, table.mode, happening)
     if isinstance(happening, TagGone):
@@ -193,6 +196,8 @@ def _back(table: Table, long: bool) -> Stepped:
         return enrol.take_back(table, table.mode)
     if isinstance(table.mode, Service):
         return service.leave(table) if long else (table, ())
+    if isinstance(table.mode, History):
+        return past.back(table, table.mode)
     return replace(table, at=0, answer=None), ()
 
 

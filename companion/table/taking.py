@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from companion.effects import Effect, Light, Quit, Sound
 from companion.rules.core import Ask, Instead
-from companion.table import choices, enrol, moves, play, service, setup
+from companion.table import advice, choices, enrol, moves, past, play, service, setup
 from companion.table.answers import closed, gathering
-from companion.table.state import Dial, Enrol, Faces, Play, Service, Setup, Spell, Stepped, Table
+from companion.table.state import Dial, Enrol, Faces, History, Play, Service, Setup, Spell, Stepped, Table
 
 
 def take(table: Table, chosen: Any) -> Stepped:
@@ -32,13 +32,24 @@ def take(table: Table, chosen: Any) -> Stepped:
         return _take_in_setup(table, mode, chosen)
     if isinstance(mode, Enrol):
         return _take_in_enrol(table, mode, chosen)
+    if isinstance(mode, History):
+        return _take_in_history(table, mode, chosen)
     if isinstance(mode, Service):
         assert isinstance(chosen, moves.TryLamp), chosen
         return service.try_lamp(table, chosen.said)
     return _take_in_picker(table, chosen)
 
 
+def _take_in_history(table: Table, mode: History, chosen: Any) -> Stepped:
+    if isinstance(chosen, moves.ShowPast):
+        return past.show(table, mode, chosen.page)
+    assert isinstance(chosen, moves.ShowRule), chosen
+    return replace(table, overlays=(advice.of_rule(table, chosen.rule),), answer=None), ()
+
+
 def _leave(table: Table) -> Stepped:
+    if isinstance(table.mode, History):
+        return past.leave(table)
     if isinstance(table.mode, Enrol):
         return enrol.leave(table, table.mode)
     return service.leave(table) if isinstance(table.mode, Service) else setup.leave(table)
@@ -62,6 +73,8 @@ def _take_in_picker(table: Table, chosen: Any) -> Stepped:
         return setup.resume(table)
     if isinstance(chosen, moves.OpenService):
         return service.begin(table)
+    if isinstance(chosen, moves.OpenHistory):
+        return past.begin(table)
     if isinstance(chosen, moves.TeachDeck):
         return enrol.begin(table, next(place for place in table.known.shelf if place.name == chosen.name))
     if isinstance(chosen, moves.PutAway):
