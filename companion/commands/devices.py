@@ -94,7 +94,7 @@ class NotMissed:
 
 
 def _at_work(happening: Happening) -> frozenset[str]:
-    """The device that this shows to be there; one that is there from the start does not say so."""
+    """The device that this shows to be there. Of reader and panel nobody says so at the start."""
     match happening:
         case DeviceBack(device=device):
             return frozenset({device})
@@ -104,13 +104,6 @@ def _at_work(happening: Happening) -> frozenset[str]:
             return frozenset({"panel"})
         case _:
             return frozenset()
-
-
-def module_plugged_in(config: Config) -> bool:
-    """Whether a dice module can be seen to be there."""
-    from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
-
-    return bool(ports(dice_port(config.dice)))
 
 
 @contextmanager
@@ -145,13 +138,12 @@ def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
 
 
 def _expected(config: Config) -> frozenset[str]:
-    """What a file says is connected, and a dice module that can be seen to be."""
-    dice = {"dice"} if module_plugged_in(config) else set()
+    """What a file says is connected."""
     if config.file is None:
-        return frozenset(dice)
-    named = {"dice"} if config.dice.source == "module" else set()
+        return frozenset()
+    dice = {"dice"} if config.dice.source == "module" else set()
     panel = {"panel"} if panel_pins(config).any else set()
-    return frozenset({reader.name for reader in config.readers} | dice | named | panel)
+    return frozenset({reader.name for reader in config.readers} | dice | panel)
 
 
 def _readers(config: Config, post: Post) -> list[Device]:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from companion import data
 from companion.commands import UsageError
-from companion.commands.devices import OpenPins, module_plugged_in, open_devices
+from companion.commands.devices import OpenPins, open_devices
 from companion.commands.fitted import add_config, read_config
 from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
@@ -105,6 +105,7 @@ def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, spea
         last_players=store.names()[:3],
         spare_names=tuple(words.say(msg("ui.spare-name", seat=seat)) for seat in range(1, 7)),
         dice=_dice_sources(config, virtual=_is_virtual(args)),
+        module_first=config.dice.source in ("auto", "module"),
         tags=tags.all(),
         rulings=speaker.rulings(),
     )
@@ -123,11 +124,13 @@ def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, spea
 
 
 def _dice_sources(config: Config, *, virtual: bool) -> tuple[DiceSource, ...]:
-    """Where dice can come from, first what set-up proposes. A module that is plugged in later comes to the front."""
-    wanted = config.dice.source
-    module = not virtual and (wanted == "module" or module_plugged_in(config))
-    found: tuple[DiceSource, ...] = ("module", "real", "software") if module else ("real", "software")
-    return tuple(sorted(found, key=lambda source: source != wanted))
+    """Where dice can come from, first what the set-up proposes. A module that nobody named joins when it answers."""
+    match config.dice.source:
+        case "software":
+            return "software", "real"
+        case "module" if not virtual:
+            return "module", "real", "software"
+    return "real", "software"
 
 
 def _is_virtual(args: Namespace) -> bool:

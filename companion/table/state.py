@@ -54,6 +54,9 @@ class Known(Struct, frozen=True):
     spare_names: tuple[str, ...] = ("1", "2", "3", "4", "5", "6")
     """Names for those who do not want to write one, in the language of the table."""
     dice: tuple[DiceSource, ...] = ("real", "software")
+    """First what the set-up proposes."""
+    module_first: bool = True
+    """Whether a dice module comes to the front when it answers: people plug it in to use it, unless they say else."""
     tags: Mapping[str, tuple[str, str]] = {}
     """Taught tags: UID to game and card."""
     seat_buttons: int = 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.happenings import (
     DeviceBack,
     DeviceLost,
+    DiceSource,
     Happening,
     Pressed,
     Recalled,
@@ -92,8 +93,9 @@ def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | Sav
     if isinstance(happening, DeviceLost):
         return replace(table, lost=(*others, happening.device))
     if happening.device == "dice" and "module" not in table.known.dice:
-        # A module is what people plug in to use it: from now on it is the first choice.
-        table = replace(table, known=replace(table.known, dice=("module", *table.known.dice)))
+        known = table.known
+        dice: tuple[DiceSource, ...] = ("module", *known.dice) if known.module_first else (*known.dice, "module")
+        table = replace(table, known=replace(known, dice=dice))
     return replace(table, lost=others)
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from companion.commands import run
 from companion.commands.devices import NotMissed
-from companion.commands.run import _dice_sources
+from companion.commands.speaker import Speaker
 from companion.config import Config, Dice
 from companion.happenings import DeviceBack, DeviceLost, Happening, Pressed, SeveralTags, TagGone, TagSeen
+from companion.rules import GAMES
+from companion.store import Store
+from companion.table import Table, step
+from companion.tags import Tags
 
 
 @pytest.mark.parametrize(
@@ -47,26 +54,33 @@ def test_what_a_file_names_is_missed_from_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "plugged_in", "offered"),
+    ("source", "at_first", "with_a_module"),
     [
-        ("auto", True, ("module", "real", "software")),
-        ("auto", False, ("real", "software")),
-        ("module", True, ("module", "real", "software")),
-        ("module", False, ("module", "real", "software")),
-        ("real", True, ("real", "module", "software")),
-        ("software", True, ("software", "module", "real")),
-        ("software", False, ("software", "real")),
+        ("auto", ("real", "software"), ("module", "real", "software")),
+        ("real", ("real", "software"), ("real", "software", "module")),
+        ("software", ("software", "real"), ("software", "real", "module")),
+        ("module", ("module", "real", "software"), ("module", "real", "software")),
     ],
 )
-def test_set_up_proposes_what_the_file_says_or_the_module_if_it_is_there(
-    tmp_path: Path, source: str, plugged_in: bool, offered: tuple[str, ...]
+def test_set_up_proposes_what_the_file_says_or_the_module_when_it_answers(
+    tmp_path: Path, source: str, at_first: tuple[str, ...], with_a_module: tuple[str, ...]
 ) -> None:
-    port = tmp_path / "companion-dice"
-    if plugged_in:
-        port.touch()
-    config = Config(dice=Dice(source=source, port=str(port), usb=None))  # type: ignore[arg-type]
-    assert _dice_sources(config, virtual=False) == offered
+    table = switched_on(tmp_path, source)
+    assert table.known.dice == at_first
+    table, _ = step(table, DeviceBack(1.0, "dice"))
+    assert table.known.dice == with_a_module
 
 
-def test_virtual_devices_know_no_module() -> None:
-    assert _dice_sources(Config(dice=Dice(source="module")), virtual=True) == ("real", "software")
+def test_virtual_devices_know_no_module(tmp_path: Path) -> None:
+    assert switched_on(tmp_path, "module", "--virtual").known.dice == ("real", "software")
+
+
+def switched_on(folder: Path, source: str, *arguments: str) -> Table:
+    """The table of `companion run`, with this source of dice in its configuration."""
+    parser = ArgumentParser()
+    parser.set_defaults(games=GAMES)
+    run.add_arguments(parser)
+    config = Config(dice=Dice(source=source))  # type: ignore[arg-type]
+    speaker = Speaker(GAMES)
+    with Store(folder) as store, closing(Tags(folder)) as tags:
+        return run._switched_on(parser.parse_args(arguments), config, store, tags, speaker)

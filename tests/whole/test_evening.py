@@ -10,7 +10,7 @@ from companion import data
 from companion.replay import Replayed, replay
 from companion.store import Store
 from display.tokens import NORMAL
-from firmware_bridge.firmware.throwing import SILENT_MS
+from firmware_bridge.firmware.throwing import CREDIT, REPEAT_MS, SILENT_MS
 from tests.firmware_bridge.test_firmware import on_micropython
 from tests.whole.box import Order, Seen
 from tests.whole.evening import TOMATO, Evening, evening
@@ -88,6 +88,7 @@ def throw_and_tell_it_twice(it: Evening) -> int:
     lost = throw_and_pull(it, "known")
     assert lost.state["awaiting"]["roll"] == "harvest"
     fallen = it.table.read_faces()
+    time.sleep(CREDIT * REPEAT_MS / 1000 + 0.5)  # then the module has said all that it may say to nobody
     it.cable.plug()
     it.table.until(lambda seen: not seen.lost)
     return fallen
