@@ -77,10 +77,11 @@ def ask_roll(table: Table, play: Play, dice: int) -> Stepped:
 
 
 def rolled(table: Table, play: Play, roll: Rolled) -> Stepped:
-    """Dice that came in: for the awaited roll, or for nothing."""
+    """Dice that came in: for the awaited roll, or for nothing. Only real ones are entered without having been asked."""
     game = game_of(play)
     awaited = game.awaited(play.match.state)
-    if awaited is None or (roll.ask is not None and roll.ask != play.ask):
+    asked = roll.ask == play.ask if roll.ask is not None else roll.source == "real"
+    if awaited is None or not asked:
         return unclear(table, "ui.nobody-asked-for-dice", dice=", ".join(map(str, roll.dice)))
     if roll.ask is not None:
         play = replace(play, ask=None)

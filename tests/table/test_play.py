@@ -124,6 +124,13 @@ def test_dice_that_nobody_asked_for_are_not_understood() -> None:
     assert table.saved == []
 
 
+def test_a_throw_of_the_module_that_it_was_not_asked_for_is_not_the_awaited_one() -> None:
+    for dice in ("module", "real"):
+        table = in_play(dice=dice).press("ok").throw(3, source="module")
+        assert (table.said, table.said_id) == ("unclear", "ui.nobody-asked-for-dice")
+        assert table.saved == []
+
+
 def test_real_dice_are_entered_by_seat_button_or_by_walking() -> None:
     entering = in_play().press("ok", "ok")
     for table in (Evening(entering.table).press("seat4"), Evening(entering.table).turn(3).press("ok")):
