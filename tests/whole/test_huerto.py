@@ -55,14 +55,21 @@ def test_the_action_that_the_rulebook_does_not_define_is_never_offered(tmp_path:
     assert answers[1]["state"]["counters"]["cosecha"] == 1
 
 
-def test_a_refusal_that_rests_on_a_count_is_put_right_and_goes_on(tmp_path: Path) -> None:
-    """Somebody has a third action: OK opens the count, RIGHT adds one, OK sets it, and the seed is planted."""
-    lines = [*tap("jornalero", "jornalero", "semillas-de-tomate"), OK, {"press": "right"}, OK]
-    answers = drive(tmp_path, lines, *HUERTO)
+def test_a_hand_that_was_miscounted_is_put_right_and_the_card_goes_on(tmp_path: Path) -> None:
+    """OK opens the count, RIGHT adds one, OK sets it, and the labourer is played."""
+    to_no_hand = [MENU, OK, *[{"press": "right"}] * 9, OK, *[{"press": "left"}] * 5, OK]
+    answers = drive(tmp_path, [*to_no_hand, *tap("jornalero"), OK, {"press": "right"}, OK], *HUERTO)
+    refused = answers[len(to_no_hand)]
+    assert (refused["said"], refused["rule"]) == ("refused", "huerto.no-card-in-hand")
+    assert refused["choices"][0] == "Correct Ana: cards in hand"
+    ana = answers[-1]["state"]["players"]["Ana"]
+    assert (ana["area"], ana["hand"], ana["acciones"]) == (["jornalero"], 0, 1)
+
+
+def test_without_actions_ok_still_ends_the_work(tmp_path: Path) -> None:
+    answers = drive(tmp_path, [*tap("jornalero", "jornalero", "semillas-de-tomate"), OK], *HUERTO)
     assert told(answers)[2] == ("refused", "huerto.no-actions")
-    assert answers[2]["choices"][0] == "Correct Ana: actions"
-    assert answers[-1]["state"]["players"]["Ana"]["area"] == ["jornalero", "jornalero", "semillas-de-tomate"]
-    assert answers[-1]["state"]["players"]["Ana"]["acciones"] == 0
+    assert answers[-1]["state"]["player"] == "Ben"
 
 
 def test_a_card_of_the_other_is_refused_and_says_whose_it_is(tmp_path: Path) -> None:

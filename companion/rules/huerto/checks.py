@@ -30,7 +30,7 @@ def no_actions(state: State) -> Refused | None:
     """The first of the game's own rules: every action costs one."""
     if state.active.acciones > 0:
         return None
-    return Refused("huerto.no-actions", {"player": state.name}, counter=f"{state.name}.acciones")
+    return Refused("huerto.no-actions", {"player": state.name})
 
 
 def cannot_work(state: State, by: Name) -> Refused | None:

@@ -25,11 +25,18 @@ ALARM = PESTS_LOSE - 2
 
 
 def offers(state: State, _draft: Action | None) -> tuple[Option, ...]:
-    """The garden's work, nearly always in the same order, as far as it can be done; without actions only its end."""
-    can = [(label, action) for label, action in WORK if not isinstance(apply(state, action), Refused)]
-    if state.garden.plagas >= ALARM:
-        can.sort(key=lambda work: not isinstance(work[1], Protect))
-    return tuple([Option(msg(label, player=state.name), action) for label, action in can])
+    """The garden's work, nearly always in the same order, as far as it can be done; without actions only its end.
+
+    What would change nothing (protecting without pests) comes last, so that no OK wastes an action.
+    """
+    found: list[tuple[int, Option]] = []
+    for label, action in WORK:
+        done = apply(state, action)
+        if not isinstance(done, Refused):
+            urgent = isinstance(action, Protect) and state.garden.plagas >= ALARM
+            idle = done.state.garden == state.garden and not isinstance(action, EndWork)
+            found.append((idle - urgent, Option(msg(label, player=state.name), action)))
+    return tuple([option for _, option in sorted(found, key=lambda entry: entry[0])])
 
 
 def legal(state: State) -> list[str]:

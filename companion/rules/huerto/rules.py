@@ -122,7 +122,7 @@ def _buy(state: State, action: Buy) -> Done:
     player, cost = state.active, state.terms.deck.kinds[card.kind].cost
     if player.monedas < cost:
         facts: dict[str, Any] = {"player": state.name, "n": player.monedas, "cost": cost, "card": card_name(card)}
-        return Refused("huerto.cannot-pay", facts, counter=f"{state.name}.monedas")
+        return Refused("huerto.cannot-pay", facts)
     player = replace(
         player,
         acciones=player.acciones - 1,

@@ -36,6 +36,12 @@ def test_near_the_brink_protecting_comes_first() -> None:
     assert offered(game) == ["protect", *[do for do in ALL if do != "protect"]]
 
 
+def test_what_would_change_nothing_comes_last() -> None:
+    game = Sitting().adjust(plagas=0, abono=8)
+    assert offered(game) == ["prepare", "end_work", "protect", "fertilise"]
+    assert offered(game.adjust(plagas=1)) == ["protect", "prepare", "end_work", "fertilise"]
+
+
 def test_nothing_is_offered_after_the_end() -> None:
     game = Sitting().adjust(plagas=10)
     assert (offered(game), GAME.legal(game.state)) == ([], [])

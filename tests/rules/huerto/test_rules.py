@@ -18,7 +18,7 @@ def test_huerto_no_actions() -> None:
         assert game.refused(do) == "huerto.no-actions"
     for do in ("plant", "play", "buy"):
         assert game.refused(do, "jornalero") == "huerto.no-actions"
-    assert game.why.counter == "Ana.acciones"
+    assert game.why.facts == {"player": "Ana"}
     game.do("reveal", "azadon")
     assert game.do("end_work")["player"] == "Ben"
 
@@ -107,9 +107,19 @@ def test_huerto_not_in_market_once_all_copies_are_elsewhere() -> None:
 def test_huerto_cannot_pay() -> None:
     game = Sitting().adjust(Ana_monedas=2)
     assert game.refused("buy", "cesta-grande") == "huerto.cannot-pay"
-    assert (game.why.counter, game.why.facts["n"], game.why.facts["cost"]) == ("Ana.monedas", 2, 3)
+    assert (game.why.facts["n"], game.why.facts["cost"]) == (2, 3)
     assert game.do("buy", "compostera")["players"]["Ana"]["monedas"] == 0
     assert game.refused("buy", "azadon") == "huerto.cannot-pay"
+
+
+def test_only_a_hand_is_a_count_that_people_may_have_changed_without_telling() -> None:
+    """Coins and actions are counted by the companion alone: OK does not offer to correct them."""
+    game = Sitting().adjust(Ana_monedas=0, Ana_hand=0)
+    for do, card, counter in (("buy", "azadon", None), ("play", "jornalero", "Ana.hand")):
+        game.refused(do, card)
+        assert game.why.counter == counter
+    game.adjust(Ana_acciones=0).refused("play", "jornalero")
+    assert game.why.counter is None
 
 
 def test_huerto_draw_undefined() -> None:
