@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -18,6 +19,8 @@ from companion.replay import replay
 from companion.rules.core import AnyGame, Fault
 from companion.store.entries import Line, Past, Saved
 from companion.table.scores import series_of
+
+_log = logging.getLogger(__name__)
 
 VOID = "after-void"
 """The record's mark for a roll that was thrown again because the dice module lost the first."""
@@ -71,7 +74,13 @@ class Historian:
 
     def _outcome(self, saved: Saved) -> Outcome | None:
         game = self._games.get(saved.game)
-        return None if game is None else outcome(game, self._deck(game, saved.deck), saved)
+        if game is None:
+            return None
+        try:
+            return outcome(game, self._deck(game, saved.deck), saved)
+        except Exception:  # noqa: BLE001 # whatever it is: a fault of ours in an old game must not end the evening
+            _log.exception("game %d cannot be played again", saved.id)
+            return None
 
     def _deck(self, game: AnyGame, text: str) -> Any:
         """The deck that a text means; most games are played with the same one. None where it is none any more."""

@@ -11,9 +11,11 @@ from typing import get_args
 from companion import data
 from companion.commands import UsageError
 from companion.commands.speaker import Speaker
-from companion.effects import Append, Begin, Close, CopyTags, Forget, Lasting, Teach
+from companion.effects import Append, Begin, Close, CopyTags, Effect, Forget, Lasting, Missed, Recall, Teach
 from companion.happenings import DiceSource
+from companion.history import Historian
 from companion.loop import NotKept
+from companion.remembered import Remembered
 from companion.replay import replay
 from companion.rules.core import AnyGame, Fault
 from companion.store import Busy, NotSaved, Saved, Store, TooNew
@@ -21,6 +23,9 @@ from companion.table import Place, Resumable
 from companion.tags import Tags
 from companion.texts.words import Lang
 from companion.views import Msg, Text, msg
+
+RECALLING = 0.05
+"""Seconds that may go by while finished games are played again: people who press meanwhile wait no longer."""
 
 
 class Kept:
@@ -59,6 +64,24 @@ class Kept:
         trouble = self._store.trouble or self._tags.trouble
         self._store.trouble = self._tags.trouble = None
         return trouble
+
+
+class Memory:
+    """What the store does beside keeping: it counts what was refused, and tells of the finished games."""
+
+    def __init__(self, store: Store, games: Sequence[AnyGame]) -> None:
+        self._store = store
+        self._historian = Historian(store, games)
+
+    def do(self, effect: Effect, tell: Callable[[Remembered], None]) -> None:
+        """Every other effect is somebody else's. Nothing here fails: where the disk refuses, there is less to tell."""
+        match effect:
+            case Missed():
+                self._store.miss(effect)
+            case Recall():
+                tell(self._historian.recall(RECALLING))
+            case _:
+                pass
 
 
 class KeepsNothing:

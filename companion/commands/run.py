@@ -20,14 +20,14 @@ from companion import data
 from companion.commands import UsageError
 from companion.commands.devices import OpenPins, open_devices
 from companion.commands.fitted import add_config, read_config
-from companion.commands.keeping import Kept, data_folder, open_store, place_of, shelf, waiting
+from companion.commands.keeping import Kept, Memory, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.commands.screen import Keyboard, open_screen
 from companion.commands.speaker import Speaker
 from companion.config import Config
 from companion.driver import Driver, encode
 from companion.effects import Effect
-from companion.happenings import DiceSource, Happening
+from companion.happenings import DiceSource, Happening, Recalled
 from companion.loop import Loop
 from companion.rules.core import AnyGame
 from companion.store import Store
@@ -72,7 +72,8 @@ def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop
         with open_store(folder, speaker, config.language) as store, closing(Tags(folder)) as tags:
             opened = _opened(args, _switched_on(args, config, store, tags, speaker))
             keeper = Kept(store, tags, words.say)
-            return _play(args, config, opened, keeper, speaker, open_pins=open_pins, play=play)
+            memory = Memory(store, args.games)
+            return _play(args, config, opened, keeper, speaker, memory=memory, open_pins=open_pins, play=play)
     except data.DataError as error:
         raise UsageError(explain(words, error)) from error
 
@@ -165,6 +166,7 @@ def _play(
     keeper: Kept,
     speaker: Speaker,
     *,
+    memory: Memory,
     open_pins: OpenPins | None,
     play: Callable[[Loop], None],
 ) -> int:
@@ -187,6 +189,7 @@ def _play(
 
         def do(effect: Effect) -> None:
             devices.do(effect)
+            memory.do(effect, lambda history: inbox.put(Recalled(clock(), history)))
             if driver is not None:
                 driver.do(effect)
 

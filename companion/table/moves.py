@@ -139,7 +139,7 @@ class OpenHistory(Struct, frozen=True):
 
 
 class ShowPast(Struct, frozen=True):
-    """Opens a page of the history: `wins`, `forgotten`, `dice` or a game by its number; None: the list."""
+    """Opens a page of the history, as `History.page` names it."""
 
     page: str | int | None
 

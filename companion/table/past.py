@@ -41,7 +41,8 @@ def show(table: Table, mode: History, page: str | int | None) -> Stepped:
     at = 0
     if page is None and mode.told is not None:
         pages = [option.then.page for option in _list(mode.told) if isinstance(option.then, moves.ShowPast)]
-        at = pages.index(mode.page) if mode.page in pages else 0
+        came_from = _parted(mode.page)[0]
+        at = pages.index(came_from) if came_from in pages else 0
     return replace(closed(table), mode=replace(mode, page=page), at=at, answer=None), ()
 
 
@@ -58,14 +59,22 @@ def leave(table: Table) -> Stepped:
 def options(mode: History) -> tuple[Option, ...]:
     """What can be looked at from here, and the way back."""
     close = Option(msg("ui.history.close"), moves.ShowPast(None))
-    if mode.told is None:
+    told, page, which = mode.told, *_parted(mode.page)
+    if told is None:
         return (Option(msg("ui.history.leave"), moves.Leave()),)
-    if mode.page is None:
-        return _list(mode.told)
-    if mode.page != "forgotten":
-        return (close,)
-    rules = tuple(Option(msg(f"rule.{rule}"), moves.ShowRule(rule)) for rule, _ in _forgotten(mode.told))
-    return *rules, close
+    if page is None:
+        return _list(told)
+    if page == "forgotten":
+        return *(Option(msg(f"rule.{rule}"), moves.ShowRule(rule)) for rule, _ in _forgotten(told)), close
+    if page == "wins":
+        games = dict.fromkeys(one.game for one in told.wins)
+        each = tuple(Option(msg(f"game.{game}"), moves.ShowPast(f"wins.{game}")) for game in games if game != which)
+        whole = (Option(msg("ui.history.all-games"), moves.ShowPast("wins")),) if which else ()
+        return close, *whole, *each
+    if page == "dice":
+        others = (one.source for one in told.dice if one is not _chosen(told, which))
+        return close, *(Option(msg(f"ui.history.source.{it}"), moves.ShowPast(f"dice.{it}")) for it in others)
+    return (close,)
 
 
 def scene(table: Table, mode: History) -> Scene:
@@ -75,15 +84,25 @@ def scene(table: Table, mode: History) -> Scene:
         return Scene(msg("ui.history"), msg("ui.history.none" if told else "ui.history.reading"))
     n = len(told.games)
     read = msg("ui.history.all", n=n) if told.complete else msg("ui.history.read", read=told.read, of=n)
-    if mode.page is None:
+    page, which = _parted(mode.page)
+    if page is None:
         return Scene(msg("ui.history"), status=read, board=(_games(table, told),))
-    if mode.page == "wins":
-        return Scene(msg("ui.history.wins"), status=read, board=(_wins(told),))
-    if mode.page == "forgotten":
+    if page == "wins":
+        heading = msg("ui.history.wins-in", game=msg(f"game.{which}")) if which else msg("ui.history.wins")
+        return Scene(heading, status=read, board=(_wins(told, which),))
+    if page == "forgotten":
         return Scene(msg("ui.history.forgotten"), board=(_rules(table, told),))
-    if mode.page == "dice":
-        return Scene(msg("ui.history.dice"), status=read, board=_dice(told))
+    if page == "dice":
+        return _dice(told, which, read)
     return _game(next(game for game in told.games if game.id == mode.page))
+
+
+def _parted(page: str | int | None) -> tuple[str | int | None, str]:
+    """A page, and which of its kind: `wins.tomato`."""
+    if not isinstance(page, str):
+        return page, ""
+    name, _, which = page.partition(".")
+    return name, which
 
 
 def _list(told: Remembered) -> tuple[Option, ...]:
@@ -138,18 +157,17 @@ def _game(game: Told) -> Scene:
     )
 
 
-def _wins(told: Remembered) -> Listing:
-    """Each person: how many games, how many won, and of what."""
-    people = list(dict.fromkeys(one.player for one in told.wins))
-    items = []
-    for name in people[:LINES]:
-        of_his = [one for one in told.wins if one.player == name]
-        each = tuple(
-            msg("ui.history.won-in", game=msg(f"game.{one.game}"), wins=one.wins, of=one.games) for one in of_his
-        )
-        games, wins = sum(one.games for one in of_his), sum(one.wins for one in of_his)
-        items.append(Item(name, msg("ui.history.won-of", n=games, wins=wins, each=each)))
-    return Listing("", tuple(items))
+def _wins(told: Remembered, game: str) -> Listing:
+    """Each person: how many games he won, of how many; of one game or of all."""
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for one in told.wins:
+        if game in ("", one.game):
+            games[one.player] += one.games
+            wins[one.player] += one.wins
+    people = sorted(games, key=lambda name: (-wins[name], games[name], name))
+    won = (Item(name, msg("ui.history.won-of", n=games[name], wins=wins[name])) for name in people[:LINES])
+    return Listing("", tuple(won))
 
 
 def _forgotten(told: Remembered) -> list[tuple[str, int]]:
@@ -173,26 +191,29 @@ def _rules(table: Table, told: Remembered) -> Piece:
     )
 
 
-def _dice(told: Remembered) -> tuple[Piece, ...]:
-    """The dice of each source beside each other, and a verdict on each."""
-    if not told.complete:
-        return (Prose("", (msg("ui.history.reading"),)),)
-    if not told.dice:
-        return (Prose("", (msg("ui.history.no-dice"),)),)
-    verdicts = tuple(
-        msg("ui.history.verdict", source=msg(f"ui.history.source.{one.source}"), verdict=one.fairness.verdict)
-        for one in told.dice
-    )
-    return (*(_source(one) for one in told.dice), Prose("", verdicts))
-
-
-def _source(judged: Judged) -> Listing:
+def _dice(told: Remembered, source: str, read: Msg) -> Scene:
+    """The dice of one source: how often each face fell, the longest run, and whether they are to be trusted."""
+    judged = _chosen(told, source)
+    if judged is None:
+        why = msg("ui.history.no-dice" if told.complete else "ui.history.reading")
+        return Scene(msg("ui.history.dice"), status=read, board=(Prose("", (why,)),))
     found = judged.fairness
-    title = msg("ui.history.source", source=msg(f"ui.history.source.{judged.source}"), n=found.all.dice)
     faces = tuple(Item(msg("ui.history.face", face=face), _counts(found, face)) for face in range(1, FACES + 1))
     run = msg("ui.history.run-is", n=found.run.length, face=found.run.face, die=found.run.place + 1)
-    chi = msg("ui.history.chi-is", chi=f"{found.all.chi_square:.1f}", p=f"{found.all.p_value:.2f}")
-    return Listing(title, (*faces, Item(msg("ui.history.run"), run), Item(msg("ui.history.chi"), chi)))
+    figures = (
+        Item(msg("ui.history.throws"), str(found.throws)),
+        Item(msg("ui.history.run"), run),
+        Item(msg("ui.history.chi"), f"{found.all.chi_square:.1f}"),
+        Item(msg("ui.history.p"), f"{found.all.p_value:.3f}"),
+    )
+    board = (Listing("", faces), Listing("", figures), Prose("", (found.verdict,)))
+    return Scene(msg(f"ui.history.source.{judged.source}"), status=read, board=board)
+
+
+def _chosen(told: Remembered, source: str) -> Judged | None:
+    """The dice of a source; where none is named, of the one most thrown with."""
+    named = [one for one in told.dice if source in ("", one.source)]
+    return max(named, key=lambda one: one.fairness.throws, default=None)
 
 
 def _counts(found: Fairness, face: int) -> str:

@@ -117,7 +117,7 @@ class History(Struct, frozen=True):
 
     told: Remembered | None = None
     page: str | int | None = None
-    """`wins`, `forgotten`, `dice` or a game by its number; None: the list."""
+    """`wins`, `wins.GAME`, `forgotten`, `dice`, `dice.SOURCE`, or a game by its number; None: the list."""
 
 
 class Play(Struct, frozen=True):
