@@ -78,7 +78,7 @@ class DeviceLost(Struct, frozen=True):
 
 
 class DeviceBack(Struct, frozen=True):
-    """A lost device works again."""
+    """A lost device works again; a dice module also says so when it answers for the first time."""
 
     at: float
     device: str
