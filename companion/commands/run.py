@@ -146,7 +146,8 @@ def _opened(args: Namespace, table: Table) -> Stepped:
     if args.game is None:
         return table, ()
     if args.players is None:
-        place = place_of(data.find_game(args.games, args.game), args.deck)
+        game = data.find_game(args.games, args.game)
+        place = place_of(game, data.read_deck(game, args.deck), args.deck)
         return choose_game(replace(table, known=_with(table.known, place)), place.name)
     opening = open_game(args.games, args.game, args.players, options=args.option, deck=args.deck, lang=table.lang)
     place = Place(opening.game.name, opening.game, opening.deck, opening.deck_text)

@@ -91,3 +91,12 @@ def test_a_garden_goes_on_after_the_power_was_cut(tmp_path: Path) -> None:
     before = drive(tmp_path, [*tap("azadon", "azadon"), OK], *HUERTO, "--option", "turns=5")
     after = drive(tmp_path, [{"press": "help"}], "huerto", "--players", "Ana,Ben", "--resume")
     assert after[0]["state"] == before[-1]["state"]
+
+
+def test_with_the_game_alone_it_starts_with_the_set_up_of_its_deck(tmp_path: Path) -> None:
+    """Both options with their values in words, then the checklist with the numbers of this deck."""
+    answers = drive(tmp_path, [OK, OK, OK, OK, OK], "huerto")
+    assert [answer["mode"] for answer in answers] == ["setup"] * 4 + ["play"]
+    assert answers[2]["choices"] == [
+        "Play with these rules", "An empty draw pile: stays empty", "Turns in the season: 12",
+    ]  # fmt: skip
