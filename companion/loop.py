@@ -60,7 +60,7 @@ class Loop:
     """Feeds happenings to the table and does what it asks for.
 
     Devices post to `inbox`, from their own threads. `worded` puts a table's view into words; `do` carries out effects
-    that are not the keeper's (lamps, sounds, dice).
+    that are not the keeper's (lamps, sounds, dice). `beat` is called after each turn, the first frame standing.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class Loop:
         clock: Callable[[], float],
         inbox: SimpleQueue[Happening],
         stop: Event,
+        beat: Callable[[], None] = lambda: None,
     ) -> None:
         self.table = table
         self.shown: View | None = None
@@ -84,6 +85,7 @@ class Loop:
         self._clock = clock
         self._inbox = inbox
         self._stop = stop
+        self._beat = beat
         self._retry_at: float | None = None
 
     def run(self) -> None:
@@ -91,6 +93,7 @@ class Loop:
         self.show()
         while not self._stop.is_set():
             self.turn()
+            self._beat()
 
     def turn(self) -> None:
         """Waits for one happening, but no longer than the window or the table can; then looks at both."""

@@ -29,6 +29,7 @@ from companion.driver import Driver, encode
 from companion.effects import Effect
 from companion.happenings import DiceSource, Happening, Recalled
 from companion.loop import Loop
+from companion.notify import Watchdog
 from companion.rules.core import AnyGame
 from companion.store import Store
 from companion.table import Known, Pick, Place, Setup, Table
@@ -194,12 +195,22 @@ def _play(
             if driver is not None:
                 driver.do(effect)
 
+        watchdog = Watchdog(devices.all)
         loop = Loop(
-            table, screen=screen, keeper=keeper, worded=speaker.worded, do=do, clock=clock, inbox=inbox, stop=stop
+            table,
+            screen=screen,
+            keeper=keeper,
+            worded=speaker.worded,
+            do=do,
+            clock=clock,
+            inbox=inbox,
+            stop=stop,
+            beat=watchdog.beat,
         )
         loop.carry_out(effects)
         if driver is None or lines is None:
             play(loop)
+            watchdog.stopping()
             return 0
         for answer in driver.answers(loop, lines, lambda text: speaker.say(loop.table, text), screen.shot):
             sys.stdout.buffer.write(encode(answer))
