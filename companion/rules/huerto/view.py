@@ -20,6 +20,9 @@ from companion.views import CardRow, Face, Figure, Gauge, Msg, Panel, Piece, Pil
 DANGERS = {"plagas": PESTS_LOSE, "desperdicio": WASTE_LOSES}
 GOALS = {"cosecha": HARVEST_WINS}
 
+UNDEFINED = Pile(Figure(msg("huerto.draw-cards"), None), msg("huerto.draw-cards.why"))
+"""The action that the rulebook lists and does not define: greyed and locked, with the reason."""
+
 
 def view(state: State) -> Scene:
     """The scene of this moment."""
@@ -30,7 +33,7 @@ def view(state: State) -> Scene:
         status=msg("huerto.status", turn=state.turn, turns=state.terms.turns),
         turn_of=None if over else state.seat,
         panels=tuple([_panel(state, seat) for seat in range(len(state.players))]),
-        board=(*_gauges(state), _supply(state), _market(state), *_undefined(state)),
+        board=(*_gauges(state), UNDEFINED, _market(state)),
     )
 
 
@@ -84,27 +87,16 @@ def _gauges(state: State) -> list[Piece]:
     return found
 
 
-def _supply(state: State) -> Pile:
-    return Pile(Figure(msg("huerto.figure.supply"), state.supply, "deck"))
-
-
 def _market(state: State) -> CardRow:
     """Known cards with their costs, those that can be bought now marked; and the places nobody has identified."""
     faces = tuple([_for_sale(state, card) for card in state.market.known])
-    return CardRow(msg("huerto.figure.market"), faces, state.market.unknown)
+    return CardRow(msg("huerto.figure.market", n=state.supply), faces, state.market.unknown)
 
 
 def _for_sale(state: State, card: Card) -> Face:
     kind, player = state.terms.deck.kinds[card.kind], state.active
     can = not state.ending and player.acciones > 0 and player.monedas >= kind.cost
     return Face(card_name(card.kind), kind.type, number=kind.cost, marked=can, dim=not can)
-
-
-def _undefined(state: State) -> tuple[CardRow, ...]:
-    """The action that the rulebook lists and does not define: greyed, with the reason."""
-    if state.ending:
-        return ()
-    return (CardRow("", (Face(msg("huerto.draw-cards"), dim=True),)),)
 
 
 def _panel(state: State, seat: int) -> Panel:

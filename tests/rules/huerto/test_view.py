@@ -84,21 +84,19 @@ def test_the_market_shows_known_cards_and_unknown_places() -> None:
     game.do("reveal", "espantapajaros")
     large, scarecrow = Msg("card.cesta-grande"), Msg("card.espantapajaros")
     assert rows(game)[0] == CardRow(
-        Msg("huerto.figure.market"),
+        Msg("huerto.figure.market", {"n": 23}),
         (Face(large, "item", number=3, dim=True), Face(scarecrow, "structure", number=2, marked=True)),
         3,
     )
     game.adjust(Ana_acciones=0)
     assert [face.marked for face in rows(game)[0].cards] == [False, False]
-    assert [piece.figure.value for piece in scene(game).board if isinstance(piece, Pile)] == [23]
 
 
 def test_robar_cartas_is_greyed_with_its_reason_and_never_offered() -> None:
+    """It is locked, in the eighth place beside the gauges; no button does it."""
     game = Sitting()
-    greyed = [face for row in rows(game)[1:] for face in row.cards]
-    assert [(face.name, face.dim, face.marked) for face in greyed] == [(Msg("huerto.draw-cards"), True, False)]
+    assert Pile(Figure(Msg("huerto.draw-cards"), None), Msg("huerto.draw-cards.why")) in scene(game).board
     assert not [option for option in GAME.offers(game.state, None) if "draw" in str(option.then).lower()]
-    assert len(rows(game.adjust(plagas=10))) == 1
 
 
 def test_a_panel_shows_what_each_player_has() -> None:
