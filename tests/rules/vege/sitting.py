@@ -153,3 +153,17 @@ def round_of_tractors(game: Sitting) -> Sitting:
         if game.report["played"]:
             game.done()
     return game
+
+
+def after_a_deal() -> Sitting:
+    """The first of two deals is over: Ana has gone out, with 190 points; red 5 and red 6 lie on their sequences."""
+    game = dealt(deals="2")
+    for name in NAMES:
+        game.play(*LANDS[name])
+        game.done()
+    game.adjust(Ana_hand=6)
+    game.play("red-5")
+    round_of_tractors(game)
+    game.adjust(Ana_hand=1)
+    game.play("red-6")
+    return game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.vege import GAME
-from tests.rules.vege.sitting import NAMES, Sitting, dealt, planted, round_of_tractors
+from tests.rules.vege.sitting import NAMES, Sitting, after_a_deal, dealt, planted, round_of_tractors
 from tests.rules.vege.test_order import ended
 
 
@@ -88,10 +88,12 @@ def test_after_the_end_points_decide_anew_who_has_won() -> None:
 
 
 def test_between_two_deals_points_can_be_corrected_and_stay() -> None:
-    game = Sitting("2")
-    assert GAME.counters(game.state)["Ana.score"].value == 0
-    game.adjust(Ana_score=20)
-    assert (game.player("Ana")["score"], game.report["step"]) == (20, "deal")
+    """A hand is only a count then: nobody goes out once more, and the next deal begins with eight cards."""
+    game = after_a_deal()
+    game.adjust(Ana_score=20, Ana_hand=0, Ben_hand=0)
+    assert (game.report["step"], game.player("Ana")["score"], game.player("Ben")["hand"]) == ("deal-over", 20, 0)
+    game.do("deal", by="Ben", lands=["red-1", "red-2", "red-3", "red-4"])
+    assert (game.player("Ana")["score"], game.player("Ben")["hand"]) == (20, 8)
 
 
 def test_undo_and_redo_bring_back_the_very_state() -> None:

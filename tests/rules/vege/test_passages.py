@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vege.sitting import LANDS, NAMES, Sitting, dealt, opened, planted, round_of_tractors
+from tests.rules.vege.sitting import LANDS, NAMES, Sitting, after_a_deal, dealt, opened, planted, round_of_tractors
 
 
 def test_the_owner_of_the_eggplant_farmland_starts_and_the_order_is_clockwise() -> None:
@@ -319,16 +319,9 @@ def test_most_points_win_and_ties_are_shared() -> None:
 
 def test_after_a_deal_the_table_stays_until_the_next_is_dealt() -> None:
     """Points carry on; everything else begins anew."""
-    game = dealt(deals="2")
-    assert (game.report["deal"], game.report["deals"]) == (1, 2)
-    for name in NAMES:
-        game.play(*LANDS[name])
-        game.done()
-    game.adjust(Ana_hand=6)
-    game.play("red-5")
-    round_of_tractors(game)
-    game.adjust(Ana_hand=1)
-    after = game.play("red-6")
+    game = after_a_deal()
+    after = game.report
+    assert after["deals"] == 2
     assert (after["step"], after["player"], after["over"], after["winners"]) == ("deal-over", None, False, [])
     assert (after["deal"], after["turn"], after["played"]) == (1, 9, 1)
     assert after["sequences"]["red-1"] == 5
@@ -368,18 +361,16 @@ def test_replaced_cards_are_whole_again_in_the_next_deal() -> None:
 
 
 def test_after_the_last_deal_the_game_is_over() -> None:
-    game = dealt(deals="2")
-    for deal in (1, 2):
-        if deal == 2:
-            for name, lands in LANDS.items():
-                game.do("deal", by=name, lands=list(lands))
-        for name in NAMES:
-            game.play(*LANDS[name])
-            game.done()
-        game.adjust(Ana_hand=6)
-        game.play("red-5")
-        round_of_tractors(game)
-        game.adjust(Ana_hand=1)
-        game.play("red-6")
+    game = after_a_deal()
+    for name, lands in LANDS.items():
+        game.do("deal", by=name, lands=list(lands))
+    for name in NAMES:
+        game.play(*LANDS[name])
+        game.done()
+    game.adjust(Ana_hand=6)
+    game.play("red-5")
+    round_of_tractors(game)
+    game.adjust(Ana_hand=1)
+    game.play("red-6")
     assert (game.report["step"], game.report["deal"], game.player("Ana")["score"]) == ("over", 2, 380)
     assert game.report["winners"] == ["Ana"]

@@ -10,7 +10,7 @@ from companion.rules.core import Ask
 from companion.rules.vege import GAME
 from companion.rules.vege.actions import Pass
 from companion.views import CardRow, Grid, Msg, Notice, View
-from tests.rules.vege.sitting import LANDS, NAMES, Sitting, dealt, opened, planted, round_of_tractors
+from tests.rules.vege.sitting import LANDS, NAMES, Sitting, after_a_deal, dealt, opened, planted, round_of_tractors
 from tests.rules.vege.test_order import ended
 from tests.table.evening import Evening, in_play
 
@@ -83,21 +83,8 @@ def test_what_is_no_farmland_or_lies_before_another_is_refused_and_the_others_st
     assert asked(table)[1] == {"player": "Ben", "card": Msg("card.red-1"), "shown": 1, "of": 4}
 
 
-def after_a_deal() -> Evening:
-    game = dealt(deals="2")
-    for name in NAMES:
-        game.play(*LANDS[name])
-        game.done()
-    game.adjust(Ana_hand=6)
-    game.play("red-5")
-    round_of_tractors(game)
-    game.adjust(Ana_hand=1)
-    game.play("red-6")
-    return seated(game)
-
-
 def test_after_a_deal_the_next_is_dealt_by_taps_while_the_table_stays_visible() -> None:
-    table = after_a_deal()
+    table = seated(after_a_deal())
     assert table.labels[0] == "vege.offer.deal-again"
     assert table.seen.scene.heading == Msg("vege.heading.deal-over", {"player": "Ana"})
     for card in LANDS["Ana"]:
