@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from companion.store.entries import Line, Past, Saved
 from companion.store.faults import Busy, NotSaved, TooNew
+from companion.store.look import Look
 from companion.store.store import Store
 
-__all__ = ["Busy", "Line", "NotSaved", "Past", "Saved", "Store", "TooNew"]
+__all__ = ["Busy", "Line", "Look", "NotSaved", "Past", "Saved", "Store", "TooNew"]

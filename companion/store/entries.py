@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from companion.effects import Append, Begin
+from companion.remembered import Forgotten
 
 
 class Line(NamedTuple):
@@ -91,6 +92,15 @@ def actions(entries: Sequence[Entry]) -> list[Added]:
 def cut(entries: Sequence[Entry], n: int) -> list[Entry]:
     """A game's entries without its actions from the `n`th on."""
     return [entry for entry in entries if not (isinstance(entry, Added) and entry.n >= n)]
+
+
+def most_forgotten(refused: Iterable[tuple[str, str, int]]) -> tuple[Forgotten, ...]:
+    """Refusals (game's name, rule, how often) added up, the most forgotten first."""
+    found: Counter[tuple[str, str]] = Counter()
+    for name, rule, n in refused:
+        found[name, rule] += n
+    counted = [Forgotten(name, rule, n) for (name, rule), n in sorted(found.items())]
+    return tuple(sorted(counted, key=lambda forgotten: -forgotten.n))
 
 
 def forgotten(entries: Sequence[Entry]) -> Counter[str]:

@@ -91,6 +91,13 @@ def _connect(file: Path) -> sqlite3.Connection:
     return db
 
 
+def read_only(file: Path) -> sqlite3.Connection:
+    """A database that is there, to look at. Raises `sqlite3.Error`."""
+    db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=_WAIT)
+    db.text_factory = _text
+    return db
+
+
 def _text(raw: bytes) -> str:
     return raw.decode(errors="replace")  # a checksum tells, and says of which row
 

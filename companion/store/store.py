@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -174,15 +173,10 @@ class Store:
 
     def refusals(self) -> tuple[Forgotten, ...]:
         """How often each rule was forgotten in each game, the most forgotten first."""
-        found: Counter[tuple[str, str]] = Counter()
-        for id, name, rule, n in self._read(schema.refusals) or ():
-            found[name, rule] += n if id not in self._games else 0
-        for id, known in self._games.items():
-            for rule, n in entries.forgotten(known).items():
-                if game := entries.saved(id, known):
-                    found[game.game, rule] += n
-        counted = [Forgotten(game, rule, n) for (game, rule), n in sorted(found.items()) if n]
-        return tuple(sorted(counted, key=lambda forgotten: -forgotten.n))
+        on_disk = [(name, rule, n) for id, name, rule, n in self._read(schema.refusals) or () if id not in self._games]
+        games = [(entries.saved(id, known), known) for id, known in self._games.items()]
+        here = [(game.game, *of) for game, known in games if game for of in entries.forgotten(known).items()]
+        return entries.most_forgotten((*on_disk, *here))
 
     def names(self) -> tuple[str, ...]:
         """The names of players so far, those of the newest game first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from companion.rules.core import AnyGame, Match, Standing
@@ -35,15 +36,10 @@ def ending(
 
 
 def series_of(game: AnyGame, players: Sequence[str], match: Match[Any]) -> tuple[Series, ...]:
-    """Everybody's score after each turn (after each change of score where a game has no turns)."""
-    points: list[dict[str, int]] = []
-    before: Standing | None = None
-    for state in (*(step.before for step in match.past), match.state):
-        now = game.standing(state)
-        if before is not None and _moment(now) != _moment(before):
-            points.append(before.scores)
-        before = now
-    points.append(before.scores if before is not None else {})
+    """Everybody's score at the start and after each turn (each change of score where a game has no turns)."""
+    standings = [game.standing(state) for state in (*(step.before for step in match.past), match.state)]
+    ends = [now for before, now in pairwise(standings[:-1]) if _moment(now) != _moment(before)]
+    points = [one.scores for one in (*standings[:1], *ends, *standings[1:][-1:])]
     return tuple(Series(name, seat, tuple(point.get(name, 0) for point in points)) for seat, name in enumerate(players))
 
 

@@ -33,12 +33,8 @@ def test_a_game_is_told_from_its_record(tmp_path: Path) -> None:
     assert (game.id, game.game, game.players, game.pending) == (1, "race", ("Ana", "Ben"), False)
     assert game.ended == "2024-05-01T18:00:09+00:00"
     assert game.day in ("2024-05-01", "2024-05-02")
-    series = (Series("Ana", 0, (0, 4, 4)), Series("Ben", 1, (0, 0, 1)))
-    assert game.outcome is not None
-    assert game.outcome.winners == ("Ana",)
-    assert game.outcome.scores == {"Ana": 10, "Ben": 1}
-    assert [one.values[-1] for one in game.outcome.series] == [10, 1]
-    assert [one.name for one in game.outcome.series] == [one.name for one in series]
+    series = (Series("Ana", 0, (0, 4, 4, 10)), Series("Ben", 1, (0, 0, 1, 1)))
+    assert game.outcome == Outcome(("Ana",), {"Ana": 10, "Ben": 1}, series)
     assert game.rolls == tuple(Thrown((face,), "module") for face in (4, 1, 6))
 
 

@@ -211,7 +211,7 @@ def test_the_end_shows_the_final_table_the_chart_and_what_next() -> None:
     assert table.labels == ["ui.again", "ui.to-picker"]
     final, chart = table.seen.scene.board
     assert [standing.won for standing in final.standings] == [True, False, False]  # type: ignore[union-attr]
-    assert [len(series.values) for series in chart.series] == [4, 4, 4]  # type: ignore[union-attr]
+    assert [len(series.values) for series in chart.series] == [5, 5, 5]  # type: ignore[union-attr]
     assert Close(1, "open") in table.hold("back").effects
 
 
