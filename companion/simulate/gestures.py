@@ -6,6 +6,7 @@ Looks at the table as a person does: at the open question and its choices. Knows
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from msgspec import UNSET
@@ -58,16 +59,43 @@ def gesture(table: Table, play: Play, action: Any) -> Happening | None:
         return gathers(then, action) or is_meant(then)
 
     # The cards that the action names; then a button; then a card that it does not name (the tractor of a substitution).
-    return (
-        _tap(table, play, _cards(action), goes_on) or walk(table, goes_on) or _tap(table, play, _kinds(play), goes_on)
-    )
+    card = _next_card(table, play, _cards(action))
+    way = _tap(table, play, card, goes_on) or walk(table, goes_on) or _tap(table, play, _kinds(play), goes_on)
+    # A question that leads elsewhere is left.
+    return way or (None if top is None else Pressed(0.0, "back"))
 
 
 def gathers(then: Any, action: Any) -> bool:
-    """Whether it is a question for which cards are gathered that make such an action, by the same player."""
+    """Whether it is a question in which such an action is being told, and nothing else than that was said so far."""
     if not isinstance(then, Ask) or type(then.draft) is not type(action):
         return False
-    return getattr(then.draft, "by", UNSET) in (UNSET, getattr(action, "by", UNSET))
+    said = [(getattr(then.draft, name), getattr(action, name)) for name in action.__struct_fields__]
+    return all(_agrees(so_far, meant) for so_far, meant in said if then.offered or not isinstance(so_far, tuple))
+
+
+def _agrees(so_far: Any, meant: Any) -> bool:
+    """Whether what was said is what is meant, as far as anything was said."""
+    if so_far in (UNSET, "", ()) or so_far == meant:
+        return True
+    if not (isinstance(so_far, tuple) and isinstance(meant, tuple)):
+        return False
+    return len(so_far) == len(meant) and all(map(_agrees, so_far, meant))
+
+
+def _next_card(table: Table, play: Play, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The first card among these texts that does not lie yet among those that are gathered."""
+    kinds = _kinds(play)
+    found = (card for card in cards if card.partition("#")[0] in kinds and not _is_known(table, play, card))
+    return tuple(islice(found, 1))
+
+
+def _is_known(table: Table, play: Play, card: str) -> bool:
+    """Whether a card lies already among those that are gathered."""
+    draft = table.top.draft if isinstance(table.top, Ask) else None
+    if draft is None or play.place.game is None:
+        return False
+    meaning = play.place.game.meanings(play.match.state, card, draft)
+    return isinstance(meaning, Ask) and meaning.draft == draft
 
 
 def _tap(table: Table, play: Play, cards: tuple[str, ...], goes_on: Callable[[Any], bool]) -> Happening | None:
@@ -78,8 +106,8 @@ def _tap(table: Table, play: Play, cards: tuple[str, ...], goes_on: Callable[[An
         return None
     for card in cards:
         meaning = game.meanings(play.match.state, card, draft)
-        known = isinstance(meaning, Ask) and draft is not None and meaning.draft == draft
-        if not known and leads(meaning.action if isinstance(meaning, DoneFirst) else meaning, goes_on):
+        then = meaning.action if isinstance(meaning, DoneFirst) else meaning
+        if not _is_known(table, play, card) and leads(then, goes_on):
             return TagSeen(0.0, VIRTUAL_TAG + card)
     return None
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from companion.happenings import Pressed, Rolled, TagSeen
 from companion.rules.core import Adjust, act
+from companion.rules.hecho import GAME as HECHO
+from companion.rules.hecho.actions import Exchange, Hecho, Trade
 from companion.rules.tomato import GAME
 from companion.rules.tomato.actions import Clear, Collect, Discard, Draw, MarketTime, Play, Skip
 from companion.rules.tomato.actions import Roll as Throw
@@ -117,3 +119,28 @@ def test_cards_are_gathered_one_by_one_once_it_is_known_for_what() -> None:
     tell(evening, Adjust("Cleo.hand", 10))
     assert tell(evening, Pass(shown)) == ["ok", *(f"card:{card}" for card in shown)]
     assert tell(evening, DiscardTractor())[-1] == "ok"
+
+
+HECHO_OPEN = ("plaza", *(f"proyecto-{n:02}" for n in range(2, 7)))
+
+
+def test_a_call_an_exchange_and_a_trade_are_told_whoever_does_them() -> None:
+    """Under the floor of the one who calls; question by question, where a game offers what depends on what was said."""
+    evening = in_play(HECHO, ("Ana", "Ben", "Cleo"))
+    for card in HECHO_OPEN:
+        evening.tap(card)
+    built = tell(evening, Hecho("Ben", "plaza", ("ladrillo-9#2", "cemento-7#1")))
+    assert built == ["seat2", "card:plaza", "card:ladrillo-9#2", "card:cemento-7#1", "seat2"]
+    assert tell(evening, Exchange("Cleo", ("metal-8#1", "vidrio-8#1"))) == [
+        "card:metal-8#1",
+        "card:vidrio-8#1",
+        "seat3",
+    ]
+    traded = tell(evening, Trade("Ben", "Cleo", (3, 0), (2,)))
+    assert traded[-1] == "ok"
+    assert evening.play.match.past[-1].action == Trade("Ben", "Cleo", (3, 0), (2,))
+
+
+def test_a_question_that_leads_elsewhere_is_left() -> None:
+    evening = in_play(HECHO, ("Ana", "Ben")).tap("plaza")
+    assert tell(evening, Trade("Ana", "Ben", (2,), (2,)))[0] == "back"
