@@ -88,11 +88,11 @@ def ask_exchange(state: State, draft: Exchange, note: Text = "") -> Ask:
     return Ask(msg("hecho.ask.second-card", card=card_name(draft.cards[0])), tuple(calls), draft, note)
 
 
-def ask_who_exchanges(state: State, cards: tuple[str, ...]) -> Ask:
+def ask_who_exchanges(state: State, cards: tuple[str, ...], note: Text = "") -> Ask:
     """Whose pair it is."""
     who = [Option(name, Exchange(name, cards), player=name) for name in _holding(state, 2) or state.terms.names]
     names = tuple([card_name(card) for card in cards])
-    return Ask(msg("hecho.ask.who-exchanges", cards=names), tuple(who), Exchange("", cards))
+    return Ask(msg("hecho.ask.who-exchanges", cards=names), tuple(who), Exchange("", cards), note)
 
 
 def ask_which_project(state: State) -> Ask:

@@ -28,7 +28,7 @@ def meanings(state: State, text: str, draft: Action | None) -> Meaning:
         return _to_build_with(state, text, draft)
     if isinstance(draft, Trade):
         return Refused("hecho.trade-names-no-material")
-    if isinstance(draft, Exchange) and len(draft.cards) == 1:
+    if isinstance(draft, Exchange) and (len(draft.cards) == 1 or text in draft.cards):
         return _second_of_pair(state, text, draft)
     return _first_of_pair(state, text, cards[0])
 
@@ -87,7 +87,10 @@ def _first_of_pair(state: State, text: str, card: Card) -> Meaning:
 def _second_of_pair(state: State, text: str, draft: Exchange) -> Meaning:
     """The other half; whose pair it is, if more than one can have it."""
     if text in draft.cards and "#" in text:
-        return ask_exchange(state, draft, msg("hecho.note.lies", card=card_name(text)))
+        note = msg("hecho.note.lies", card=card_name(text))
+        if len(draft.cards) == 1:
+            return ask_exchange(state, draft, note)
+        return ask_who_exchanges(state, draft.cards, note)
     pair = (*draft.cards, text)
     ways = [apply(state, Exchange(name, pair)) for name in state.terms.names]
     able = [name for name, way in zip(state.terms.names, ways, strict=True) if not isinstance(way, Refused)]

@@ -10,7 +10,7 @@ from companion.rules.hecho.checks import not_now, too_few
 from companion.rules.hecho.state import State, with_player
 from companion.views import Msg, msg
 
-UNSAID = -1
+UNSAID = ""
 """In a trade that is being told: a card whose number nobody has said yet."""
 
 

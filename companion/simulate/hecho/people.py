@@ -38,6 +38,8 @@ class People:
     def __init__(self, truth: Truth, random: Random, *, tapping: bool) -> None:
         self.truth = truth
         self.random = random
+        self.tapping = tapping
+        """Whether each card is laid on the reader by itself: a project then goes to the first place that shows none."""
         self.numbered = tapping or random.random() < 0.8
         """Whether these cards have tags of their own; else people say only what kind it is."""
         self.waited = 0
@@ -69,7 +71,7 @@ class People:
         hidden = [n for n, pile in enumerate(self.truth.piles, 1) if pile.projects and not pile.shown]
         if not hidden or (self.truth.step == "build" and self.random.random() < DAWDLES):
             return None
-        pile = self.random.choice(hidden)
+        pile = hidden[0] if self.tapping else self.random.choice(hidden)
         return Reveal(pile, self.truth.piles[pile - 1].projects[-1])
 
     def _build(self) -> Hecho | None:

@@ -105,7 +105,7 @@ def test_what_a_tapped_card_means_is_accepted(state: State, walk: list[int], cop
 @given(starts(), picks)
 def test_a_scene_can_be_drawn_at_every_moment_and_tells_no_material_of_a_trade(state: State, walk: list[int]) -> None:
     for pick in walk:
-        for draft in (Hecho(state.terms.names[0], "", ("metal-3",)), Trade("Ana", "Ben", (5,), (-1,))):
+        for draft in (Hecho(state.terms.names[0], "", ("metal-3",)), Trade("Ana", "Ben", (5,), ("",))):
             assert GAME.drafted is not None
             assert len(GAME.drafted(state, draft).panels) == len(state.players)
         can = accepted(state)

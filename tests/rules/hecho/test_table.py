@@ -428,4 +428,4 @@ def test_a_draft_under_the_floor_belongs_to_its_caller() -> None:
 def test_a_trade_that_is_being_told_is_offered_step_by_step() -> None:
     state = building().state
     assert [option.label for option in GAME.offers(state, Trade("", "", (), ()))] == list(NAMES)
-    assert len(GAME.offers(state, Trade("Ana", "Ben", (-1,), (-1,)))) == 10
+    assert len(GAME.offers(state, Trade("Ana", "Ben", ("",), ("",)))) == 10
