@@ -109,6 +109,7 @@ def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, spea
         dice=_dice_sources(config, virtual=_is_virtual(args)),
         module_first=config.dice.source in ("auto", "module"),
         tags=tags.all(),
+        seat_buttons=_seat_buttons(config, virtual=_is_virtual(args)),
         rulings=speaker.rulings(),
     )
     notes = tuple(trouble for trouble in (store.trouble, tags.trouble) if trouble is not None)
@@ -133,6 +134,13 @@ def _dice_sources(config: Config, *, virtual: bool) -> tuple[DiceSource, ...]:
         case "module" if not virtual:
             return "module", "real", "software"
     return "real", "software"
+
+
+def _seat_buttons(config: Config, *, virtual: bool) -> int:
+    """How many places have a button of their own, as a file says; nobody knows where there is none."""
+    if virtual or config.file is None:
+        return 0
+    return sum(getattr(config.buttons, f"seat{seat}") is not None for seat in range(1, 7))
 
 
 def _is_virtual(args: Namespace) -> bool:
