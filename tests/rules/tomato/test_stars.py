@@ -64,6 +64,13 @@ def test_a_red_star_played_in_the_draw_step_is_gone_when_it_is_left() -> None:
     assert game.do("draw")["attack"] is None
 
 
+def test_market_time_ends_the_attack_with_the_game() -> None:
+    game = Sitting()
+    game.adjust(Ana_hand=4, deck=3)
+    game.play("flying-hippo", "Ana", by="Ben")
+    assert game.do("market_time")["attack"] is None
+
+
 def test_another_red_star_replaces_the_attack() -> None:
     """The one before can then not be cancelled any more."""
     game = Sitting("Ana,Ben,Cleo").to("attack")
