@@ -65,6 +65,8 @@ class Face(Struct, frozen=True):
     """A quiet mark: this can be used now."""
     dim: bool = False
     note: Text = ""
+    icon: str = ""
+    """Another symbol than that of its style, where it has one of its own (a material)."""
 
 
 class Panel(Struct, frozen=True):

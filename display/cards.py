@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.views import Face, Grid
 from display.canvas import Canvas, Rect, columns, mix, rows, words
+from display.symbols import ICONS
 from display.tokens import GAME_SHAPES, STYLE_SYMBOLS, Colour, Pair
 
 
@@ -22,7 +23,9 @@ def face_edge(canvas: Canvas, face: Face) -> Colour | None:
 
 
 def face_symbol(face: Face) -> str:
-    """The symbol of a card: the shape of its colour, or that of its kind."""
+    """The symbol of a card: its own, the shape of its colour, or that of its kind."""
+    if face.icon in ICONS:
+        return ICONS[face.icon]
     if face.colour in GAME_SHAPES and face.style != "star":
         return GAME_SHAPES[face.colour]
     return STYLE_SYMBOLS.get(face.style, "")

@@ -68,10 +68,10 @@ def draw_needs(canvas: Canvas, area: Rect, needs: tuple[Need, ...], *, building:
 def draw_beside(canvas: Canvas, area: Rect, need: Need) -> None:
     """A material's symbol, and its amount beside it."""
     sizes, theme = canvas.sizes, canvas.theme
-    size = max(sizes.least, min(sizes.big, round(area.height * 0.85), round(area.width * 0.5)))
+    size = max(sizes.least, min(sizes.big, round(area.height * 0.85), round(area.width * 0.42)))
     canvas.symbol(canvas.icon(need.icon), (area.left + size // 2, area.centery), size, theme.quiet)
     number = Rect(area.left + size + 2 * sizes.line, area.top, area.width - size - 2 * sizes.line, area.height)
-    canvas.write(number, str(need.amount), size, theme.ink, bold=True)
+    draw_amount(canvas, number, need, size)
 
 
 def draw_under(canvas: Canvas, area: Rect, need: Need) -> None:
@@ -81,7 +81,33 @@ def draw_under(canvas: Canvas, area: Rect, need: Need) -> None:
     side = min(half, area.width) * 9 // 10
     canvas.symbol(canvas.icon(need.icon), (area.centerx, area.top + half // 2), side, theme.quiet)
     number = Rect(area.left, area.top + half, area.width, area.height - half)
-    canvas.write(number, str(need.amount), max(canvas.sizes.least, half), theme.ink, bold=True, across="centre")
+    size = max(canvas.sizes.least, half)
+    spare = number.width - amount_width(canvas, need, size)
+    draw_amount(canvas, number.inflate(-max(0, spare), 0), need, size)
+
+
+def amount_width(canvas: Canvas, need: Need, size: int) -> int:
+    """Width of an amount with its letters."""
+    letters = canvas.width(letters_of(need), canvas.sizes.least)
+    return canvas.width(str(need.amount), size, bold=True) + canvas.sizes.line + letters
+
+
+def draw_amount(canvas: Canvas, area: Rect, need: Need, size: int) -> None:
+    """How much is needed, and where there is room the letters of what, for those who do not tell the symbols apart."""
+    theme = canvas.theme
+    while size > canvas.sizes.least and amount_width(canvas, need, size) > area.width:
+        size -= 1
+    wide = canvas.width(str(need.amount), size, bold=True) + canvas.sizes.line
+    fits = amount_width(canvas, need, size) <= area.width
+    canvas.write(area, str(need.amount), size, theme.ink, bold=True, across="left" if fits else "centre")
+    if fits:
+        letters = Rect(area.left + wide, area.top, area.width - wide, area.height)
+        canvas.write(letters, letters_of(need), canvas.sizes.least, theme.quiet)
+
+
+def letters_of(need: Need) -> str:
+    """The first letters of a material: two, as madera and metal share one."""
+    return words(need.label)[:2].capitalize()
 
 
 def draw_short(canvas: Canvas, area: Rect, need: Need) -> None:

@@ -104,4 +104,4 @@ ICONS = {
     "turn": "clock",
     "vidrio": "glass",
 }
-"""Names that a view may give an icon (`Figure.icon`, `Need.icon`) beside the symbols' own."""
+"""Names that a view may give an icon (`Figure.icon`, `Need.icon`, `Face.icon`) beside the symbols' own."""

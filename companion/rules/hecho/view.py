@@ -156,6 +156,8 @@ def _notices(state: State) -> tuple[Piece, ...]:
 
 
 def _face(state: State, card: str) -> Face:
-    """A card that lies on the table: its name, its sort and its value."""
+    """A card that lies on the table, with the symbol of its material."""
     kind = kinds_of(state, (card,))[0]
-    return Face(card_name(card), "specialist" if kind.type == "specialist" else "material")
+    if kind.type == "specialist":
+        return Face(card_name(card), "specialist")
+    return Face(card_name(card), "material", icon=kind.material)
