@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules.core import Option
 from companion.rules.vege.actions import Action, Deal, DiscardTractor, Done, Pass
-from companion.rules.vege.asking import ask_hand, ask_lands, undealt
+from companion.rules.vege.asking import ask_after_tractor, ask_hand, ask_lands, undealt
 from companion.rules.vege.checks import no_tractor, out_of_hands
 from companion.rules.vege.deck import CARDS, LANDS, SEQUENCES, Card, follower
 from companion.rules.vege.passing import must_play
@@ -21,13 +21,15 @@ def offers(state: State, _draft: Action | None) -> tuple[Option, ...]:
         return tuple(
             [Option(msg(label, player=name), ask_lands(state, Deal(name, ())), name) for name in undealt(state)]
         )
-    found = []
+    found: list[Option] = []
     if state.played:
         found.append(Option(msg("vege.offer.done", player=state.name), Done()))
     elif must_play(state, []) is None:
         found.append(_pass(state))
     if no_tractor(state) is None:
-        found.append(Option(msg("vege.offer.discard-tractor"), DiscardTractor()))
+        # Where OK would take it first of all, it asks once more: nobody should lose a tractor by an idle press.
+        then = DiscardTractor() if found else ask_after_tractor(state)
+        found.append(Option(msg("vege.offer.discard-tractor"), then))
     return tuple(found)
 
 

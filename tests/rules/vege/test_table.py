@@ -125,6 +125,15 @@ def test_a_tractor_is_discarded_by_ok_after_its_tap_or_by_a_button_alone() -> No
     assert table.saved == ['{"do":"discard_tractor"}']
 
 
+def test_no_tractor_is_lost_by_an_idle_press() -> None:
+    """Where discarding one is all that buttons can do, OK asks first."""
+    table = seated(dealt()).press("ok")
+    assert asked(table)[0] == "vege.ask.after-tractor"
+    assert table.saved == []
+    assert table.press("ok").saved == ['{"do":"discard_tractor"}']
+    assert seated(dealt()).press("ok").tap("black-8").saved == ['{"do":"substitute","for":"black-4","then":"black-8"}']
+
+
 def test_what_cannot_follow_a_tractor_is_taken_afresh_or_refused() -> None:
     table = seated(planted()).tap("tractor#5").tap("red-17")
     assert (table.said, table.said_id) == ("refused", "vege.wrong-order")
