@@ -19,6 +19,8 @@ COMMANDS = {
     "demo": "shows a simulated table playing on the screen",
     "referee": "plays a game over JSON lines, without a screen",
     "tags": "lists, exports, imports and forgets taught tags",
+    "history": "shows finished games, who won, forgotten rules and dice; writes and replays a game's record",
+    "dice": "throws the dice many times and says whether they are fair",
     "doctor": "checks devices, screen and folders, and says how to mend what is missing",
     "wiring": "shows which wire goes to which pin",
     "simulate": "plays many simulated games at full speed",

@@ -83,6 +83,11 @@ def unfit(game: AnyGame, fault: Fault, file: str | None = None) -> DataError:
     return DataError(fault.fault, file=_name(game, file), card=fault.card, field=fault.field)
 
 
+def read_text(file: str) -> str:
+    """The text of a file of its owner's. Raises `DataError`."""
+    return _read(Path(file), file)
+
+
 def unreadable(file: str, error: OSError) -> DataError:
     """That a file cannot be read, as the error to raise."""
     return DataError(msg("fault.unreadable", reason=error.strerror or str(error)), file=file)

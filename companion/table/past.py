@@ -120,18 +120,19 @@ def _name(game: Told) -> Msg:
 
 def _games(table: Table, told: Remembered) -> Listing:
     """Who won what, and when."""
-    won: dict[str | int | None, Text] = {game.id: _won(game) for game in told.games[:GAMES]}
+    details: dict[str | int | None, Text] = {game.id: won(game) for game in told.games[:GAMES]}
     return Listing(
         "",
         tuple(
-            Item(option.label, won.get(option.then.page, ""), "current" if n == table.at else "open")
+            Item(option.label, details.get(option.then.page, ""), "current" if n == table.at else "open")
             for n, option in enumerate(_list(told))
             if isinstance(option.then, moves.ShowPast)
         ),
     )
 
 
-def _won(game: Told) -> Text:
+def won(game: Told) -> Msg:
+    """Who won against whom; who played, where that is not known."""
     if game.outcome is None:
         return msg("list.people", people=game.players)
     winners = game.outcome.winners
@@ -166,8 +167,9 @@ def _wins(told: Remembered, game: str) -> Listing:
             games[one.player] += one.games
             wins[one.player] += one.wins
     people = sorted(games, key=lambda name: (-wins[name], games[name], name))
-    won = (Item(name, msg("ui.history.won-of", n=games[name], wins=wins[name])) for name in people[:LINES])
-    return Listing("", tuple(won))
+    return Listing(
+        "", tuple(Item(name, msg("ui.history.won-of", n=games[name], wins=wins[name])) for name in people[:LINES])
+    )
 
 
 def _forgotten(told: Remembered) -> list[tuple[str, int]]:
