@@ -34,7 +34,7 @@ class Keyboard:
             if isinstance(event, Closed):
                 self._stop.set()
             elif event.down:
-                self._presses.down(event.name, now)
+                yield from self._presses.down(event.name, now)
             else:
                 yield from self._presses.up(event.name, now)
         if self._presses.any_down:

@@ -69,6 +69,6 @@ class Contacts:
         for button, contact in ripe:
             self._contacts[button] = Contact(contact.seen, contact.seen, contact.since)
             if contact.seen:
-                self._presses.down(button, at)
+                yield from self._presses.down(button, at)
             else:
                 yield from self._presses.up(button, at)

@@ -39,9 +39,20 @@ def test_a_keyboards_repetition_does_not_begin_anew() -> None:
 
 def test_each_button_has_its_own_time() -> None:
     presses = Presses()
-    presses.down("seat1", 5)
-    presses.down("seat2", 5.5)
-    assert presses.up("seat2", 6.2) == (Pressed(6.2, "seat1", long=True), Pressed(6.2, "seat2"))
+    presses.down("left", 5)
+    presses.down("right", 5.5)
+    assert presses.up("right", 6.2) == (Pressed(6.2, "left", long=True), Pressed(6.2, "right"))
+
+
+def test_a_seat_button_is_pressed_when_it_goes_down_however_long_it_is_held() -> None:
+    """Who is first must not depend on who lets go first."""
+    presses = Presses()
+    assert presses.down("seat1", 5) == (Pressed(5, "seat1"),)
+    assert presses.down("seat2", 5.01) == (Pressed(5.01, "seat2"),)
+    assert presses.down("seat1", 5.5) == ()
+    assert (presses.held(7), presses.due, presses.any_down) == ((), None, False)
+    assert presses.up("seat1", 7) == ()
+    assert presses.down("seat1", 8) == (Pressed(8, "seat1"),)
 
 
 def test_when_the_mark_is_due_the_press_is_long_whatever_the_number() -> None:
