@@ -41,7 +41,7 @@ clean:
 
 # Programs that the tests drive the whole product with: a screen, a keyboard, a look at what is synced to disk.
 tools:
-	@scripts/need-programs Xvfb=xvfb xdotool=xdotool strace=strace
+	@scripts/need-programs Xvfb=xvfb xdotool=xdotool strace=strace systemd-analyze=systemd
 
 $(PYTHON):
 	@scripts/make-venv .venv
