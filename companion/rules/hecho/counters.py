@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.rules.core import Accepted, Awaited, Counter, Refused, Standing, out_of_range
+from companion.rules.core import Accepted, Awaited, Counter, Refused, Standing
 from companion.rules.hecho.course import winners
 from companion.rules.hecho.state import Player, State, with_player
 from companion.views import Msg, msg
@@ -30,8 +30,6 @@ def adjust(state: State, counter: str, value: int) -> Accepted[State] | Refused:
         state = with_player(state, seat, replace(player, score=value))
     else:
         left = state.scrapyard + player.hand - value
-        if left < 0:
-            return out_of_range(counter, 0, player.hand + state.scrapyard)
         state = replace(with_player(state, seat, replace(player, hand=value)), scrapyard=left)
     if state.step == "over":
         state = replace(state, winners=winners(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.hecho.sitting import OPEN, PLAZA, Sitting
+from tests.rules.hecho.sitting import OPEN, PLAZA, Sitting, deck_of, parsed
 
 
 def test_hecho_already_open() -> None:
@@ -87,6 +87,16 @@ def test_hecho_exchange_needs_a_pair_with_a_comodin_that_is_one() -> None:
     assert game.refused("exchange", by="Ana", cards=["comodin", "metal-2"]) == "hecho.exchange-needs-a-pair"
     game.do("exchange", by="Ana", cards=["comodin", "comodin"])
     game.do("exchange", by="Ana", cards=["metal-2", "vidrio-2"])
+
+
+def test_hecho_exchange_needs_a_pair_and_a_one_goes_with_a_comodin_that_is_one() -> None:
+    file = parsed()
+    for card in file["card"]:
+        if card["kind"] == "metal-2":
+            card["value"] = 1
+    game = Sitting(deck=deck_of(file), comodin="one")
+    game.do("exchange", by="Ana", cards=["comodin", "metal-2"])
+    assert game.refused("exchange", by="Ana", cards=["comodin", "vidrio-2"]) == "hecho.exchange-needs-a-pair"
 
 
 def test_hecho_scrapyard_empty() -> None:
