@@ -12,8 +12,9 @@ from pathlib import Path
 
 from companion import data
 from companion.commands import UsageError
+from companion.commands.fitted import add_config, read_config
 from companion.commands.keeping import data_folder
-from companion.commands.opening import add_lang, explain, read_lang
+from companion.commands.opening import explain, read_lang
 from companion.commands.records import check, read, written
 from companion.commands.seating import read_whole
 from companion.commands.speaker import Speaker
@@ -23,7 +24,7 @@ from companion.replay import replay
 from companion.rules.core import Fault
 from companion.store import Look
 from companion.store.faults import FAILURES, reason
-from companion.texts.words import Words
+from companion.texts.words import LANGUAGES, Words
 from companion.views import Msg, msg
 
 
@@ -35,17 +36,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--export", nargs=2, metavar=("N", "FILE"), help="write the record of game N to a file (- : print)"
     )
     what.add_argument("--replay", metavar="FILE", help="play such a record again, and print how the game then stands")
-    parser.add_argument("--data", metavar="DIR", help="where games are kept (default: the user's data folder)")
-    add_lang(parser)
+    parser.add_argument("--data", metavar="DIR", help="where games are kept (default: the configuration's folder)")
+    add_config(parser)
+    parser.add_argument("--lang", metavar="|".join(LANGUAGES), help="language (default: the configuration's)")
 
 
 def run(args: Namespace) -> int:
     """Prints it. With --replay the status is 1 where today's rules refuse an action. Raises `UsageError`."""
-    words = Speaker(args.games).words(read_lang(args.lang))
+    asked = None if args.lang is None else read_lang(args.lang)
+    config = read_config(args.config, asked)
+    words = Speaker(args.games).words(asked or config.language)
     try:
         if args.replay is not None:
             return _replay(args, words)
-        folder = data_folder(args.data)
+        folder = data_folder(args.data or config.data)
         try:
             with Look(folder) as look:
                 _show(args, look, words)

@@ -18,10 +18,12 @@ from tests.toy.race import TOY
 from tests.whole.driving import drive
 
 ALL = (TOY, *GAMES)
+NONE = "/dev/null"
+"""A configuration that says nothing."""
 
 
 def history(folder: Path, *arguments: str) -> int:
-    return main(["history", "--data", str(folder), *arguments], games=ALL)
+    return main(["history", "--data", str(folder), "--config", NONE, *arguments], games=ALL)
 
 
 def told(folder: Path, capsys: pytest.CaptureFixture[str]) -> Any:
@@ -79,6 +81,13 @@ def test_it_tells_people_the_same_in_their_language(games: Path, capsys: pytest.
         assert expected in out, expected
     assert history(games, "--lang", "en") == 0
     assert "Íñigo won against Ana" in capsys.readouterr().out
+
+
+def test_folder_and_language_are_the_configurations(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = games / "companion.toml"
+    config.write_text(f'language = "es"\ndata = "{games}"\n')
+    assert main(["history", "--config", str(config)], games=ALL) == 0
+    assert "Íñigo ganó a Ana" in capsys.readouterr().out
 
 
 def test_a_long_game_keeps_its_lines_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
