@@ -104,6 +104,8 @@ class Ask(Struct, frozen=True):
     """The options are what `Game.offers` gives for the draft: too many ways go on from here to write them all down."""
     holder: str | None = None
     """Whose question it is: while it is open, other seat buttons are told so."""
+    first: int = 0
+    """Which option OK takes before LEFT or RIGHT is pressed."""
     seconds: int | None = None
     """It closes by itself when nobody has gone on for so long, with all that was opened upon it."""
 

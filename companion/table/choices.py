@@ -103,7 +103,8 @@ def _change(setup: Setup, n: int) -> Option:
     words = {value: setting_value(game.name, setting.name, value) for value in setting.values}
     values = tuple(Option(word, moves.SetOption(setting.name, value)) for value, word in words.items())
     label = msg("ui.option-is", option=msg(name), value=words[setup.options[setting.name]])
-    return Option(label, Ask(msg(f"{name}.help"), values))
+    ready = setting.values.index(setup.options[setting.name])
+    return Option(label, Ask(msg(f"{name}.help"), values, first=ready))
 
 
 def setting_value(game: str, setting: str, value: str) -> Text:

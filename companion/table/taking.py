@@ -19,7 +19,7 @@ def take(table: Table, chosen: Any) -> Stepped:
     if isinstance(chosen, Ask):
         # A question that belongs to somebody is heard: the others look up and see whose it is.
         heard: tuple[Effect, ...] = (Light("accepted"), Sound("turn")) if chosen.holder is not None else ()
-        return replace(table, overlays=(*table.overlays, chosen), at=0, answer=None), heard
+        return replace(table, overlays=(*table.overlays, chosen), at=chosen.first, answer=None), heard
     if isinstance(chosen, moves.Leave):
         return _leave(table)
     if isinstance(chosen, moves.SetLang):

@@ -142,6 +142,13 @@ def test_an_option_is_changed_from_the_list_with_its_meaning() -> None:
     assert table.state.length == 30
 
 
+def test_an_option_opens_at_the_value_it_has() -> None:
+    table = at_picker().press("ok", "ok", "ok", "ok", "ok")
+    table.press("right", "ok", "right", "ok").press("right", "ok")
+    assert table.seen.choice == 1
+    assert table.seen.choices[1] == msg("race.option.track.long")
+
+
 def test_the_checklist_is_shown_before_the_game_begins() -> None:
     table = at_picker().press("ok", "ok", "ok", "ok", "ok", "ok")
     assert [id for id, _ in lines(table)] == ["race.setup-line", "race.setup-deal"]
