@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from companion.effects import Append, Begin, Close, Missed
 from companion.history import Historian
 from companion.remembered import Forgotten, Outcome, Remembered, Thrown, Wins
 from companion.rules import GAMES
-from companion.rules.core import AnyGame
+from companion.rules.core import AnyGame, Standing
 from companion.store import Store
 from companion.views import Series
 from tests.history.evenings import RACE, race, simulated
@@ -123,6 +124,23 @@ def test_a_game_that_was_opened_again_ends_anew(tmp_path: Path) -> None:
         outcome = historian.recall().games[0].outcome
         assert outcome is not None
         assert outcome.winners == ("Ben",)
+
+
+def test_where_nobody_has_a_turn_each_change_of_score_is_a_point(tmp_path: Path) -> None:
+    def without_turns(state: Any) -> Standing:
+        return replace(TOY.standing(state), player=None)
+
+    with Store(tmp_path) as store:
+        race(store, 1)
+        (game,) = Historian(store, (replace(TOY, standing=without_turns),)).recall().games
+    assert game.outcome is not None
+    assert [one.values for one in game.outcome.series] == [(0, 4, 4, 10), (0, 0, 1, 1)]
+
+
+def test_what_cannot_be_read_after_the_end_may_have_changed_it(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        race(store, 1, lines=(*RACE, "", *RACE[2:]))
+    assert told(tmp_path).games[0].outcome is None
 
 
 @pytest.mark.parametrize("spoilt", ["{", '{"do":"fly"}', '{"do":"roll","dice":[3]}'])
