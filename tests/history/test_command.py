@@ -80,7 +80,7 @@ def test_it_tells_people_the_same_in_their_language(games: Path, capsys: pytest.
     ):
         assert expected in out, expected
     assert history(games, "--lang", "en") == 0
-    assert "Íñigo won against Ana" in capsys.readouterr().out
+    assert "Íñigo beat Ana" in capsys.readouterr().out
 
 
 def test_folder_and_language_are_the_configurations(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
