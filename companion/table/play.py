@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Missed, Sound, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
-from companion.rules.core import AnyGame, Ask, DoneFirst, Option, Refused, Undo, act
+from companion.rules.core import COMMON, AnyGame, Ask, DoneFirst, Option, Refused, Undo, act
 from companion.table import moves
 from companion.table.answers import accept, closed, gathering, refuse, remind, sentences, unclear
 from companion.table.state import Amend, Play, Stepped, Table
@@ -45,7 +45,7 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
 
 
 def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
-    """A refusal. One that rests on a count offers to correct it, the others are counted: a rule was forgotten.
+    """A refusal. One that rests on a count offers to correct it; any other of a game's action is counted, as forgotten.
 
     Cards that are being gathered stay gathered.
     """
@@ -53,7 +53,8 @@ def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
     gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None and not why.ends
     table = replace(table, mode=play)
     table, effects = refuse(table if gathering else closed(table), why)
-    return table, (*effects, *(() if why.counter else (Missed(play.record, why.rule),)))
+    forgotten = why.counter is None and not isinstance(tried, COMMON)
+    return table, (*effects, Missed(play.record, why.rule)) if forgotten else effects
 
 
 def watch_dice(table: Table, play: Play) -> Stepped:

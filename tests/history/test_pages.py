@@ -210,6 +210,12 @@ def test_cards_dice_and_seats_mean_nothing_here() -> None:
     assert table.table.mode == before
 
 
+def test_what_cannot_be_taken_back_is_no_forgotten_rule() -> None:
+    table = in_play().hold("back")
+    assert table.said_id == "table.nothing-to-undo"
+    assert not any(isinstance(effect, Missed) for effect in table.effects)
+
+
 def test_a_refusal_in_play_is_counted_unless_it_rests_on_a_count() -> None:
     table = in_play().press("ok").throw(1, 2)
     assert table.said_id == "race.one-die"
