@@ -1,6 +1,8 @@
 # make run      the companion, on this machine's screen and keyboard   (ARGS="tomato --players Ana,Ben")
 # make test     all tests                                              (ARGS="tests/rules -k ribbon")
 # make check    style, types and the direction of imports
+# make install  on a Raspberry Pi: the companion from power-on, or a newer one
+# make uninstall  takes it off; games and tags stay
 # make setup    only the development environment, in .venv
 # make bench    speed figures, printed
 # make texts    compiles the message catalogues (*.po to *.mo)
@@ -11,7 +13,7 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 INSTALLED := .venv/.installed
 INSTALLED_DEV := .venv/.installed-dev
 
-.PHONY: run test check setup bench texts clean tools
+.PHONY: run test test-installed check install uninstall setup bench texts clean tools
 
 run: $(INSTALLED)
 	@$(PYTHON) -m companion run $(ARGS)
@@ -19,11 +21,23 @@ run: $(INSTALLED)
 test: tools $(INSTALLED_DEV)
 	$(PYTHON) -m pytest $(ARGS)
 
+# Installs into a Debian root of its own, which lies in memory and is seen by nobody else. Takes some minutes.
+test-installed: $(INSTALLED_DEV)
+	@[ "$$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: sudo make test-installed" >&2; exit 1; }
+	@scripts/need-programs debootstrap=debootstrap
+	$(PYTHON) -m pytest tests/installed/in_a_debian.py $(ARGS)
+
 check: $(INSTALLED_DEV)
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	$(PYTHON) -m mypy
 	.venv/bin/lint-imports
+
+install:
+	@scripts/install-pi $(ARGS)
+
+uninstall:
+	@scripts/uninstall-pi
 
 setup: $(INSTALLED_DEV)
 

@@ -1,0 +1,1 @@
+"""The installer, run in a Debian of its own: `make test-installed`."""
