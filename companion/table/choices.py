@@ -55,9 +55,10 @@ def of_question(table: Table, ask: Ask) -> tuple[Option, ...]:
     """The answers to an open question. Where cards are gathered, one without a tag can be chosen from the list, too."""
     if ask.draft is None or not isinstance(table.mode, Play):
         return ask.options
+    amend = amending(table, table.mode)
     if ask.offered:
-        return game_of(table.mode).offers(table.mode.match.state, ask.draft)
-    return *ask.options, Option(msg("ui.card-from-list"), moves.ListCards())
+        return *amend, *game_of(table.mode).offers(table.mode.match.state, ask.draft)
+    return *amend, *ask.options, Option(msg("ui.card-from-list"), moves.ListCards())
 
 
 def of_picker(table: Table) -> tuple[Option, ...]:
@@ -116,10 +117,7 @@ def of_play(table: Table, play: Play) -> tuple[Option, ...]:
     """What buttons can do in play: correct a count, bring back, roll, then what the game offers."""
     game = game_of(play)
     state = play.match.state
-    found: list[Option] = []
-    if play.amend is not None:
-        label = msg("ui.correct-count", counter=counter_name(table, play.amend.counter))
-        found.append(Option(label, moves.Correct(play.amend.counter, play.amend.then)))
+    found = [*amending(table, play)]
     if play.match.future:
         found.append(Option(msg("ui.bring-back", what=play.match.future[-1].done.events[:1]), Redo()))
     if game.standing(state).over:
@@ -127,6 +125,14 @@ def of_play(table: Table, play: Play) -> tuple[Option, ...]:
     if game.awaited(state) is not None:
         found += of_dice(table, play)
     return *found, *game.offers(state, None), Option(msg("ui.card-from-list"), moves.ListCards())
+
+
+def amending(table: Table, play: Play) -> tuple[Option, ...]:
+    """After a refusal that rested on a count: its correction, first of all."""
+    if play.amend is None:
+        return ()
+    label = msg("ui.correct-count", counter=counter_name(table, play.amend.counter))
+    return (Option(label, moves.Correct(play.amend.counter, play.amend.then)),)
 
 
 def of_dice(table: Table, play: Play) -> tuple[Option, ...]:

@@ -50,7 +50,7 @@ def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:
     Cards that are being gathered stay gathered.
     """
     play = replace(play, amend=Amend(why.counter, tried) if why.counter else None)
-    gathering = isinstance(table.top, Ask) and table.top.draft is not None and play.amend is None and not why.ends
+    gathering = isinstance(table.top, Ask) and table.top.draft is not None and not why.ends
     table = replace(table, mode=play)
     table, effects = refuse(table if gathering else closed(table), why)
     forgotten = why.counter is None and not isinstance(tried, COMMON)

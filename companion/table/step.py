@@ -153,12 +153,13 @@ def _ok(table: Table) -> Stepped:
 
 
 def _dialled(table: Table, dial: Dial) -> Stepped:
-    """The counter is set; what was refused because of it goes on."""
+    """The counter is set; what was refused because of it goes on, with the cards that were gathered for it."""
     assert isinstance(table.mode, Play)
+    under = table.overlays[:-1]
     table, effects = play.do(table, table.mode, Adjust(dial.counter, dial.value))
     if dial.then is None or table.refused is not None:
         return table, effects
-    table, more = take(table, dial.then)
+    table, more = take(replace(table, overlays=under), dial.then)
     return table, (*effects, *more)
 
 

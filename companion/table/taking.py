@@ -139,4 +139,4 @@ def _open_dial(table: Table, mode: Play, correct: moves.Correct) -> Table:
     dial = Dial(
         correct.counter, counter.low, counter.high, counter.low if counter.hidden else counter.value, correct.then
     )
-    return replace(table, overlays=(dial,), at=0, answer=None)
+    return replace(table, overlays=(*gathering(table).overlays, dial), at=0, answer=None)

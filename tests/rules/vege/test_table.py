@@ -244,6 +244,15 @@ def test_fewer_cards_than_were_counted_correct_the_count_and_pass() -> None:
     assert (table.state.name, len(table.state.players[0].open)) == ("Ben", 9)
 
 
+def test_cards_shown_too_few_stay_shown_until_the_rest_comes() -> None:
+    """An idle press in the middle of showing a hand loses nothing, nor does leaving the correction."""
+    table = passing(*HARMLESS[:9]).choose("vege.offer.that-is-all").press("ok", "back")
+    assert asked(table)[1]["shown"] == 9
+    for card in HARMLESS[9:]:
+        table.tap(card)
+    assert (table.state.name, len(table.state.players[0].open)) == ("Ben", 12)
+
+
 def test_passing_is_offered_only_to_those_who_may() -> None:
     """Not with a farmland or a playable open card, nor after a play."""
     assert "vege.offer.pass" not in seated(dealt()).labels
