@@ -6,6 +6,26 @@
 from __future__ import annotations
 
 import os
+import sys
+from typing import Any
 
 # pygame greets on standard output when it is first imported; that line belongs to the events of `--events -`.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def _import_pygame() -> None:
+    """Without setuptools' pkg_resources, a quarter of the way to the first frame: pygame manages without it as well,
+    and only looks for its own font and icon there.
+    """
+    modules: dict[str, Any] = sys.modules
+    barred = "pkg_resources" not in modules
+    if barred:
+        modules["pkg_resources"] = None
+    try:
+        import pygame  # noqa: F401, PLC0415 - here, before any module of ours does
+    finally:
+        if barred:
+            del modules["pkg_resources"]
+
+
+_import_pygame()
