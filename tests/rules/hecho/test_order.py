@@ -62,7 +62,7 @@ def test_input_comes_before_everything(line: dict[str, Any]) -> None:
         assert game.refused(**line) == "input"
 
 
-def test_unknown_players_come_before_the_end_and_the_step() -> None:
+def test_table_unknown_player_comes_before_the_end_and_the_step() -> None:
     for game in (Sitting(), round_over(), ended()):
         assert game.no_build("Zed", "nonsense", "nonsense") == "table.unknown-player"
         assert game.refused("exchange", by="Zed", cards=[]) == "table.unknown-player"
@@ -70,7 +70,7 @@ def test_unknown_players_come_before_the_end_and_the_step() -> None:
         assert game.no_trade(["metal"], [], by="Ana", other="Zed") == "table.unknown-player"
 
 
-def test_the_end_comes_before_the_step_and_the_card() -> None:
+def test_table_over_comes_before_the_step_and_the_card() -> None:
     game = ended()
     assert game.refused("reveal", pile=1, project="nonsense") == "table.over"
     assert game.no_build("Ana", "nonsense", "nonsense") == "table.over"
@@ -80,7 +80,7 @@ def test_the_end_comes_before_the_step_and_the_card() -> None:
     assert game.refused("start_round") == "table.over"
 
 
-def test_the_step_comes_before_the_card_and_the_games_rules() -> None:
+def test_table_wrong_step_comes_before_the_card_and_the_games_rules() -> None:
     game = Sitting()
     assert game.no_build("Ana", "nonsense", "nonsense") == "table.wrong-step"
     game = round_over()

@@ -168,9 +168,17 @@ def test_table_card_elsewhere_projects() -> None:
     game.build("Ana", "plaza", *PLAZA)
     assert game.refused("reveal", pile=1, project="plaza") == "table.card-elsewhere"
     assert game.refused("reveal", pile=1, project="proyecto-05") == "table.card-elsewhere"
+    assert game.reveal(1, "proyecto-07")["piles"][0] == {"project": "proyecto-07", "left": 5}
+
+
+def test_table_unknown_card() -> None:
+    """A project has no number and is no card; a card is no project."""
+    game = Sitting().opened(*OPEN)
+    game.build("Ana", "plaza", *PLAZA)
     assert game.refused("reveal", pile=1, project="plaza#1") == "table.unknown-card"
     assert game.refused("reveal", pile=1, project="ladrillo-6") == "table.unknown-card"
-    assert game.reveal(1, "proyecto-07")["piles"][0] == {"project": "proyecto-07", "left": 5}
+    assert game.no_build("Ana", "proyecto-03", "proyecto-03") == "table.unknown-card"
+    assert game.refused("exchange", by="Ana", cards=["metal-3", "plaza"]) == "table.unknown-card"
 
 
 def test_what_was_exchanged_may_come_again() -> None:
