@@ -123,6 +123,7 @@ class Loop:
         if self._retry_at is not None and now >= self._retry_at:
             self._retry_at = None if self._keeper.retry() else now + RETRY
             if self._retry_at is None:
+                _log.warning("what was owed is saved")
                 self.handle(SaveWorks(now))
 
     def handle(self, happening: Happening) -> None:
@@ -163,10 +164,12 @@ class Loop:
         except NotKept as why:
             self.table, _ = step(self.table, SaveFailed(now, str(why)))
             if self._retry_at is None:
+                _log.warning("not saved, and kept until it can be: %s", why)
                 self._retry_at = now + RETRY
         else:
             # A save that works again has written what was owed before it.
             if self._retry_at is not None:
+                _log.warning("what was owed is saved")
                 self._retry_at = None
                 self.table, _ = step(self.table, SaveWorks(now))
         trouble = self._keeper.trouble()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -24,6 +25,8 @@ from companion.tags import Tags
 from companion.texts.words import Lang
 from companion.views import Msg, Text, msg
 
+_log = logging.getLogger(__name__)
+
 RECALLING = 0.05
 """Seconds that may go by while finished games are played again: people who press meanwhile wait no longer."""
 
@@ -37,7 +40,8 @@ class Kept:
         self._say = say
 
     def keep(self, effect: Lasting) -> None:
-        """On disk when it returns."""
+        """On disk when it returns. Each is one line in the log, for whoever wants to know later what was done."""
+        _log.info("%s", _told(effect))
         try:
             match effect:
                 case Begin():
@@ -64,6 +68,23 @@ class Kept:
         trouble = self._store.trouble or self._tags.trouble
         self._store.trouble = self._tags.trouble = None
         return trouble
+
+
+def _told(effect: Lasting) -> str:
+    """An effect as a line of the log: in a record's own words, without its deck."""
+    match effect:
+        case Begin():
+            return f"game {effect.record} begins: {effect.game}, {', '.join(effect.players)}, {effect.options}"
+        case Append():
+            return f"game {effect.record}: {effect.line} {effect.source} {effect.mark}".rstrip()
+        case Close():
+            return f"game {effect.record} is {effect.how}"
+        case Teach():
+            return f"{effect.uid} is {effect.card} of {effect.game}"
+        case Forget():
+            return f"{effect.uid} is forgotten"
+        case CopyTags():
+            return "the taught tags are copied"
 
 
 class Memory:

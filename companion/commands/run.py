@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 import signal
@@ -19,8 +20,9 @@ from msgspec.structs import replace
 from companion import data
 from companion.commands import UsageError
 from companion.commands.devices import OpenPins, open_devices
-from companion.commands.fitted import add_config, read_config
+from companion.commands.fitted import add_config, hearing, read_config
 from companion.commands.keeping import Kept, Memory, data_folder, open_store, place_of, shelf, waiting
+from companion.commands.logs import logging_to
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
 from companion.commands.screen import Keyboard, open_screen
 from companion.commands.speaker import Speaker
@@ -38,6 +40,8 @@ from companion.table.state import Stepped
 from companion.tags import Tags
 from companion.views import Look, msg
 
+_log = logging.getLogger(__name__)
+
 LISTED = {"tomato": "The Big Fat Tomato Game", "vege": "Vege Tables", "huerto": "Huerto", "hecho": "Hecho"}
 """What the picker lists, whether it is there yet or not."""
 
@@ -54,6 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--virtual", action="store_true", help="virtual devices even where there are real ones")
     parser.add_argument("--headless", action="store_true", help="draw to memory instead of a screen")
     parser.add_argument("--events", metavar="FILE|-", help="read happenings as JSON lines, answer each with one line")
+    parser.add_argument("--verbose", action="store_true", help="log every action to standard error")
     parser.add_argument("--size", metavar="WxH", help="size of the window in pixels (800x480)")
     add_config(parser)
     add_lang(parser, default=None)
@@ -70,7 +75,12 @@ def run(args: Namespace, open_pins: OpenPins | None = None, play: Callable[[Loop
     words = speaker.words(config.language)
     try:
         folder = data_folder(config.data)
-        with open_store(folder, speaker, config.language) as store, closing(Tags(folder)) as tags:
+        with (
+            logging_to(sys.stderr, verbose=args.verbose),
+            open_store(folder, speaker, config.language) as store,
+            closing(Tags(folder)) as tags,
+        ):
+            _log.info("the table is open; games lie in %s, configured by %s", folder, config.file or "no file")
             opened = _opened(args, _switched_on(args, config, store, tags, speaker))
             keeper = Kept(store, tags, words.say)
             memory = Memory(store, args.games)
@@ -120,6 +130,7 @@ def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, spea
         Pick(),
         lang=config.language,
         look=Look(contrast=config.screen.theme == "contrast", large=config.screen.text == "large"),
+        hear=hearing(config.sound),
         notes=notes,
         next_record=store.last + 1,
         next_ask=1 + secrets.randbelow(1_000_000) * 1_000,
@@ -203,7 +214,7 @@ def _play(
             if driver is not None:
                 driver.do(effect)
 
-        watchdog = Watchdog(devices.all)
+        watchdog = Watchdog(devices.watched)
         loop = Loop(
             table,
             screen=screen,
