@@ -117,7 +117,6 @@ def test_an_open_basket_is_told() -> None:
     assert 61 in _numbers(game.events)
     assert {61, 89} <= _numbers(GAME.view(game.state))
     assert game.refused("adjust", counter="Ben.stash", value=100) == "table.range"
-    assert game.why is not None
     assert game.why.facts["high"] == 89
 
 

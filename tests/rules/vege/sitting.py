@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
-from importlib.resources import files
+from functools import partial
 from typing import Any
 
-from companion.rules import lines
-from companion.rules.core import Accepted, Fault, Match, Refused, act
 from companion.rules.vege import GAME
-from companion.rules.vege.deck import Deck
 from companion.rules.vege.state import State
-from companion.views import Msg
+from tests.rules import sitting
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -25,64 +20,15 @@ LANDS = {
 """One farmland of each colour for everybody; Ana begins."""
 
 
-def parsed() -> dict[str, Any]:
-    """The shipped deck file, as tomllib reads it; a fresh copy to change."""
-    return tomllib.loads((files("companion.rules.vege") / "deck.toml").read_text("utf-8"))
+parsed = partial(sitting.parsed, GAME)
+deck_of = partial(sitting.deck_of, GAME)
 
 
-def deck_of(changed: dict[str, Any] | None = None) -> Deck:
-    """A deck, which must load."""
-    deck = GAME.load_deck(parsed() if changed is None else changed)
-    assert isinstance(deck, Deck), deck
-    return deck
-
-
-class Sitting:
-    """Four people at a table. `do` must be accepted, `refused` must not; both take a line's fields."""
+class Sitting(sitting.Played[State]):
+    """Four people at a table."""
 
     def __init__(self, deals: str = "1") -> None:
-        state = GAME.start(deck_of(), NAMES, {"deals": deals})
-        assert not isinstance(state, Fault), state
-        self.match: Match[State] = Match(state)
-        self.events: tuple[Msg, ...] = ()
-        self.why: Refused | None = None
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def report(self) -> dict[str, Any]:
-        """The referee's state."""
-        return GAME.report(self.match.state)
-
-    def player(self, name: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.report["players"][name]
-        return found
-
-    def answer(self, line: str) -> Accepted[State] | Refused:
-        """What a raw line is answered with."""
-        action = lines.decode(GAME, line)
-        if isinstance(action, Refused):
-            return action
-        self.match, done = act(GAME, self.match, action)
-        return done
-
-    def do(self, do: str, **fields: object) -> dict[str, Any]:
-        """An action that is accepted; the referee's state after it."""
-        done = self.answer(json.dumps({"do": do, **_named(fields)}))
-        assert isinstance(done, Accepted), done
-        self.events = done.events
-        return self.report
-
-    def refused(self, do: str, **fields: object) -> str:
-        """The rule by which an action is refused. The game is as it was."""
-        before = self.match
-        done = self.answer(json.dumps({"do": do, **_named(fields)}))
-        assert isinstance(done, Refused), done
-        assert self.match is before
-        self.why = done
-        return done.rule
+        super().__init__(GAME, deck_of(), NAMES, {"deals": deals})
 
     def play(self, *cards: str) -> dict[str, Any]:
         """Plays cards, one after another."""
@@ -96,12 +42,6 @@ class Sitting:
             self.do("done")
         return self
 
-    def adjust(self, **counters: int) -> Sitting:
-        """Sets counters: `Ana_hand=12`."""
-        for counter, value in counters.items():
-            self.do("adjust", counter=counter.replace("_", "."), value=value)
-        return self
-
     def happened(self) -> list[str]:
         """Ids of what the last action brought, in order."""
         return [event.id.partition(".")[2] for event in self.events]
@@ -109,11 +49,6 @@ class Sitting:
     def fact(self, event: str, fact: str) -> object:
         """A fact of one of the last events."""
         return next(told for told in self.events if told.id == f"vege.{event}").facts[fact]
-
-
-def _named(fields: dict[str, object]) -> dict[str, object]:
-    """`for` is no name in Python."""
-    return {name.removesuffix("_"): value for name, value in fields.items()}
 
 
 def dealt(lands: dict[str, tuple[str, ...]] | None = None, deals: str = "1") -> Sitting:

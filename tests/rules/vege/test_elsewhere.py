@@ -13,7 +13,6 @@ def test_table_card_elsewhere_in_a_play() -> None:
     game = opened("red-9", "red-10")
     game.play("red-5")
     assert game.refused("play", card="red-5") == "table.card-elsewhere"
-    assert game.why is not None
     assert game.why.facts["where"] == Msg("vege.where.field")
     game.done()
     assert game.refused("play", card="red-9") == "table.card-elsewhere"
