@@ -6,6 +6,8 @@
 # make setup    only the development environment, in .venv
 # make bench    speed figures, printed
 # make texts    compiles the message catalogues (*.po to *.mo)
+# make pictures  takes the pictures of README and docs again
+# make rulings  writes docs/rulings from the games' rulings.toml
 # make clean    removes what these made
 
 PYTHON := .venv/bin/python
@@ -13,7 +15,7 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 INSTALLED := .venv/.installed
 INSTALLED_DEV := .venv/.installed-dev
 
-.PHONY: run test test-installed check install uninstall setup bench texts clean tools
+.PHONY: run test test-installed check install uninstall setup bench texts pictures rulings clean tools
 
 run: $(INSTALLED)
 	@$(PYTHON) -m companion run $(ARGS)
@@ -48,6 +50,12 @@ texts: $(INSTALLED_DEV)
 	@for po in companion/texts/*.po companion/table/texts/*.po companion/rules/*/texts/*.po tests/toy/*/texts/*.po; do \
 		[ ! -e "$$po" ] || .venv/bin/pybabel compile --input-file="$$po" --output-file="$${po%.po}.mo" || exit 1; \
 	done
+
+pictures: $(INSTALLED_DEV)
+	@$(PYTHON) -m tests.docs.pictures
+
+rulings: $(INSTALLED_DEV)
+	@$(PYTHON) -m tests.docs.rulings
 
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist

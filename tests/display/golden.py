@@ -17,7 +17,6 @@ from tests.display.pixels import picture
 from tests.display.samples import SAMPLES
 
 FOLDER = Path(__file__).resolve().parent / "golden"
-FOR_README = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "tomato.png"
 MADE_WITH = FOLDER / "made-with.txt"
 
 SMALL = {name: (name, (800, 480), Look()) for name in SAMPLES}
@@ -42,7 +41,7 @@ def versions() -> str:
 
 
 def main() -> None:
-    """Makes every golden picture and the README's, and removes those that are none any more."""
+    """Makes every golden picture, and removes those that are none any more."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.png"):
         old.unlink()
@@ -50,8 +49,6 @@ def main() -> None:
     for name, (sample, size, look) in GOLDEN.items():
         surface, _ = picture(SAMPLES[sample], size, look, tools)
         pygame.image.save(surface, str(FOLDER / f"{name}.png"))
-    FOR_README.parent.mkdir(parents=True, exist_ok=True)
-    FOR_README.write_bytes((FOLDER / "tomato-3.png").read_bytes())
     MADE_WITH.write_text(versions() + "\n", encoding="utf-8")
     print(f"{len(GOLDEN)} pictures in {FOLDER}")
 

@@ -14,7 +14,7 @@ import pytest
 
 from companion.views import Chart
 from display.canvas import Tools
-from tests.display.golden import FOLDER, FOR_README, GOLDEN, MADE_WITH, versions
+from tests.display.golden import FOLDER, GOLDEN, MADE_WITH, versions
 from tests.display.pixels import data, difference, picture
 from tests.display.samples import SAMPLES
 
@@ -56,7 +56,3 @@ def test_every_sample_gives_other_pixels_than_every_other(tools: Tools) -> None:
 
 def test_no_golden_picture_is_left_over() -> None:
     assert {file.stem for file in FOLDER.glob("*.png")} == set(GOLDEN)
-
-
-def test_the_readme_shows_what_is_drawn() -> None:
-    assert FOR_README.read_bytes() == (FOLDER / "tomato-3.png").read_bytes()
