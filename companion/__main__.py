@@ -22,6 +22,7 @@ COMMANDS = {
     "history": "shows finished games, who won, forgotten rules and dice; writes and replays a game's record",
     "dice": "throws the dice many times and says whether they are fair",
     "doctor": "checks devices, screen and folders, and says how to mend what is missing",
+    "bundle": "writes one file with logs, versions, findings and the game, for whoever helps",
     "wiring": "shows which wire goes to which pin",
     "simulate": "plays many simulated games at full speed",
 }

@@ -60,7 +60,7 @@ def test_a_driver_is_loaded_for_every_kind_of_device_that_it_may_use() -> None:
     assert loaded == set(drivers.values())
 
 
-def test_the_user_is_made_and_put_into_the_groups_of_those_devices(tmp_path: Path) -> None:
+def test_the_user_is_made_and_put_into_the_groups_of_those_devices_and_of_its_log(tmp_path: Path) -> None:
     (tmp_path / "etc").mkdir()
     with (UNITS / "sysusers.conf").open() as wanted:
         subprocess.run(["systemd-sysusers", f"--root={tmp_path}", "-"], stdin=wanted, check=True)
@@ -69,7 +69,8 @@ def test_the_user_is_made_and_put_into_the_groups_of_those_devices(tmp_path: Pat
     assert users["companion"][5] == "/var/lib/table-companion"
     groups = [line.split(":") for line in (tmp_path / "etc/group").read_text().splitlines()]
     assert {name for name, _, _, members in groups if "companion" in members.split(",")} == {
-        *("audio", "dialout", "gpio", "input", "render", "spi", "video")
+        *("audio", "dialout", "gpio", "input", "render", "spi", "video"),
+        "systemd-journal",
     }
 
 
