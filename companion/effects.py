@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Tone: TypeAlias = Literal["accepted", "refused", "unclear", "turn", "dice", "market", "win", "tick"]
+Tone: TypeAlias = Literal["accepted", "refused", "unclear", "turn", "dice", "market", "well", "win", "tick"]
 
 
 class Begin(Struct, frozen=True):
@@ -81,6 +81,15 @@ class Sound(Struct, frozen=True):
     tone: Tone
 
 
+class Hear(Struct, frozen=True):
+    """What people want to hear, from now on until the companion is switched off."""
+
+    volume: int = 70
+    """Of the speaker, in per cent."""
+    mute: bool = False
+    """Neither speaker nor buzzer sounds, and nothing is spoken."""
+
+
 class AskRoll(Struct, frozen=True):
     """Dice are wanted. The source answers with `Rolled(ask=id)`; `source` says which."""
 
@@ -106,4 +115,4 @@ class Quit(Struct, frozen=True):
 Lasting: TypeAlias = Begin | Append | Close | Teach | Forget | CopyTags
 """What must be on disk before its outcome is seen."""
 
-Effect: TypeAlias = Lasting | Missed | Light | Sound | AskRoll | CancelRoll | Recall | Quit
+Effect: TypeAlias = Lasting | Missed | Light | Sound | Hear | AskRoll | CancelRoll | Recall | Quit

@@ -12,15 +12,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.commands.fitted import dice_port, panel_pins, reader_wiring
+from companion.commands.fitted import dice_port, hearing, panel_pins, reader_wiring
 from companion.config import Config
-from companion.effects import AskRoll, CancelRoll, Effect, Light, Sound
+from companion.effects import AskRoll, CancelRoll, Effect, Hear, Light, Sound, Tone
 from companion.happenings import DeviceBack, DeviceLost, Happening, Pressed, Rolled, SeveralTags, TagGone, TagSeen
 from companion.software_dice import software_roll
 
 if TYPE_CHECKING:
     from firmware_bridge.port import DicePort
     from hardware.panel import Panel
+    from hardware.sound.loudspeaker import Loudspeaker
 
 Post = Callable[[Happening], None]
 
@@ -54,21 +55,32 @@ class Devices:
         *,
         panel: Panel | None = None,
         dice: DicePort | None = None,
+        loudspeaker: Loudspeaker | None = None,
+        mute: bool = False,
         others: Sequence[Device] = (),
     ) -> None:
         self._post = post
         self._clock = clock
         self._panel = panel
         self._dice = dice
-        self.all: tuple[Device, ...] = tuple(device for device in (panel, dice, *others) if device is not None)
+        self._loudspeaker = loudspeaker
+        self._mute = mute
+        self.watched: tuple[Device, ...] = tuple(device for device in (panel, dice, *others) if device is not None)
+        """Those without which there is no playing: where one hangs, the companion is started anew."""
+        # A sound server that hangs is only not heard.
+        self.all: tuple[Device, ...] = self.watched if loudspeaker is None else (*self.watched, loudspeaker)
 
     def do(self, effect: Effect) -> None:
         """Lights, sounds, and asks for dice; every other effect is somebody else's."""
         match effect:
             case Light(said) if self._panel is not None:
                 self._panel.light(said)
-            case Sound(tone) if self._panel is not None:
-                self._panel.sound(tone)
+            case Sound(tone):
+                self._sound(tone)
+            case Hear():
+                self._mute = effect.mute
+                if self._loudspeaker is not None:
+                    self._loudspeaker.hear(effect)
             case AskRoll(id, dice, "software"):
                 self._post(Rolled(self._clock(), software_roll(dice), "software", id))
             case AskRoll(id, dice, "module") if self._dice is not None:
@@ -77,6 +89,12 @@ class Devices:
                 self._dice.cancel(id)
             case _:
                 pass
+
+    def _sound(self, tone: Tone) -> None:
+        if self._panel is not None and not self._mute:
+            self._panel.sound(tone)
+        if self._loudspeaker is not None:
+            self._loudspeaker.sound(tone)
 
 
 class NotMissed:
@@ -129,12 +147,22 @@ def open_devices(
 def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
     from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
     from firmware_bridge.port import DicePort  # noqa: PLC0415
+    from hardware.sound.loudspeaker import open_loudspeaker  # noqa: PLC0415 - only where something may be heard
 
     _load_pins()
     told = NotMissed(post, _expected(config))
     port = DicePort(told, find=partial(ports, dice_port(config.dice)))
     panel = _panel(config, told, open_pins)
-    return Devices(told, time.monotonic, panel=panel, dice=port, others=_readers(config, told))
+    hear = hearing(config.sound)
+    return Devices(
+        told,
+        time.monotonic,
+        panel=panel,
+        dice=port,
+        loudspeaker=open_loudspeaker(hear),
+        mute=hear.mute,
+        others=_readers(config, told),
+    )
 
 
 def _expected(config: Config) -> frozenset[str]:

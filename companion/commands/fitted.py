@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from companion.commands import UsageError
-from companion.config import Config, ConfigError, Dice, Reader, load
+from companion.config import Config, ConfigError, Dice, Reader, Sound, load
+from companion.effects import Hear
 from companion.happenings import BUTTONS
 from companion.texts.words import Lang, load_words
 
@@ -41,7 +42,7 @@ def explain_config(error: ConfigError, lang: Lang | None = None) -> str:
 
 
 def panel_pins(config: Config) -> Pins:
-    """The panel's pins, for `hardware.panel.open_panel`. A muted buzzer's pin is left alone."""
+    """The panel's pins, for `hardware.panel.open_panel`. A muted buzzer's too: it may be heard again from the menu."""
     from hardware.panel import Pins  # noqa: PLC0415 - the referee and its like need no panel
 
     written = asdict(config.buttons)
@@ -49,8 +50,13 @@ def panel_pins(config: Config) -> Pins:
         {button: written[button] for button in BUTTONS if written[button] is not None},
         green=config.lamps.green,
         red=config.lamps.red,
-        buzzer=None if config.sound.mute else config.buzzer.pin,
+        buzzer=config.buzzer.pin,
     )
+
+
+def hearing(sound: Sound) -> Hear:
+    """What the table begins with."""
+    return Hear(sound.volume, sound.mute)
 
 
 def reader_wiring(reader: Reader) -> Wiring:

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
+from companion.effects import Tone
 from companion.views import Fact, Msg, Scene, Text, msg
 
 S = TypeVar("S")
@@ -209,6 +210,8 @@ class Game(Struct, Generic[S, A, D], frozen=True):
     """The view while cards are gathered for a draft, where it shows what was laid down."""
     together: Callable[[S, str, str], Ask | None] | None = None
     """What two seat buttons mean that are pressed together: whose was first, whose second. None: nothing now."""
+    tones: Mapping[str, Tone] = {}
+    """Events that have a tone of their own, by the id of their message. It takes the place of every other."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

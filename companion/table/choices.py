@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.effects import Hear
 from companion.rules.core import Ask, Option, Redo
 from companion.table import enrol, moves, past, service
 from companion.table.play import game_of
 from companion.table.state import Dial, Enrol, Faces, History, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import Text, msg
+
+VOLUMES = (25, 50, 75, 100)
+"""Volumes that the menu offers, in per cent."""
 
 LETTERS: tuple[str, ...] = tuple("ABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789-")
 WHEEL: tuple[Text, ...] = (*LETTERS, msg("ui.wheel.space"), msg("ui.wheel.delete"), msg("ui.wheel.done"))
@@ -171,6 +175,7 @@ def menu(table: Table) -> Ask:
     found.append(Option(size, moves.SetLook(replace(look, large=not look.large))))
     theme = msg("ui.theme.normal" if look.contrast else "ui.theme.contrast")
     found.append(Option(theme, moves.SetLook(replace(look, contrast=not look.contrast))))
+    found.append(_sound(table.hear))
     if isinstance(table.mode, Play | Setup):
         found.append(Option(msg("ui.leave"), moves.Leave()))
     elif isinstance(table.mode, Pick):
@@ -181,6 +186,15 @@ def menu(table: Table) -> Ask:
         found.append(Option(msg("ui.service"), moves.OpenService()))
         found.append(Option(msg("ui.switch-off"), moves.SwitchOff()))
     return Ask(msg("ui.menu"), tuple(found))
+
+
+def _sound(hear: Hear) -> Option:
+    """How loud it is, opened where it stands."""
+    volumes = tuple(Option(msg("ui.sound.volume", volume=n), moves.SetHear(Hear(n, mute=False))) for n in VOLUMES)
+    off = Option(msg("ui.sound.off"), moves.SetHear(replace(hear, mute=True)))
+    now = msg("ui.sound.off") if hear.mute else msg("ui.sound.volume", volume=hear.volume)
+    nearest = 0 if hear.mute else 1 + min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - hear.volume))
+    return Option(msg("ui.sound"), Ask(msg("ui.sound.question", now=now), (off, *volumes), first=nearest))
 
 
 def _play_menu(table: Table, play: Play) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from companion.effects import Hear
 from companion.happenings import DiceSource
 from companion.views import Look, Said
 
@@ -90,6 +91,10 @@ class SetLang(Struct, frozen=True):
 
 class SetLook(Struct, frozen=True):
     look: Look
+
+
+class SetHear(Struct, frozen=True):
+    hear: Hear
 
 
 class SwitchOff(Struct, frozen=True):

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from companion.effects import Append, AskRoll, CancelRoll, Close, Effect, Light, Missed, Sound, Tone
 from companion.happenings import VIRTUAL_TAG, Rolled
 from companion.rules import lines
-from companion.rules.core import COMMON, AnyGame, Ask, DoneFirst, Option, Refused, Undo, act
+from companion.rules.core import COMMON, AnyGame, Ask, DoneFirst, Option, Refused, Standing, Undo, act
 from companion.table import moves
 from companion.table.answers import accept, closed, gathering, refuse, remind, sentences, unclear
 from companion.table.state import Amend, Play, Stepped, Table
 from companion.table.timing import CLOSE, TOGETHER, margin
-from companion.views import msg
+from companion.views import Msg, msg
 
 
 def game_of(play: Play) -> AnyGame:
@@ -38,10 +38,21 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
     if was.over != now.over:
         saved = (*saved, Close(play.record, "over" if now.over else "open"))
     play = replace(play, match=match, log=(*play.log, *done.events)[-3:], amend=None, void=False)
-    tone: Tone = "win" if now.over else "turn" if now.player != was.player else "accepted"
     table, asked = watch_dice(closed(table), play)
-    table, shown = accept(table, sentences(done.events), tone)
+    table, shown = accept(table, sentences(done.events), _tone(game, done.events, was, now, rolled=bool(source)))
     return table, (*saved, *asked, *shown)
+
+
+def _tone(game: AnyGame, events: tuple[Msg, ...], was: Standing, now: Standing, *, rolled: bool) -> Tone:
+    """What an accepted action sounds like. The rarer tells more: the game's own tones, the end, another's turn."""
+    own = next((game.tones[event.id] for event in events if event.id in game.tones), None)
+    if own is not None:
+        return own
+    if now.over:
+        return "win"
+    if now.player != was.player:
+        return "turn"
+    return "dice" if rolled else "accepted"
 
 
 def refused(table: Table, play: Play, why: Refused, tried: Any) -> Stepped:

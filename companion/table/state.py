@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from companion.effects import Effect
+from companion.effects import Effect, Hear
 from companion.happenings import Button, DiceSource, Pressed, Rolled
 from companion.remembered import Remembered
 from companion.rules.core import AnyGame, Ask, Match, Refused
@@ -199,6 +199,8 @@ class Table(Struct, frozen=True):
     """The last refusal, which HELP explains."""
     lang: Literal["en", "es"] = "en"
     look: Look = Look()
+    hear: Hear = Hear()
+    """How loud it is; forgotten when the companion is switched off."""
     lost: tuple[str, ...] = ()
     unsaved: str = ""
     notes: tuple[Text, ...] = ()

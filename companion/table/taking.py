@@ -22,10 +22,8 @@ def take(table: Table, chosen: Any) -> Stepped:
         return replace(table, overlays=(*table.overlays, chosen), at=chosen.first, answer=None), heard
     if isinstance(chosen, moves.Leave):
         return _leave(table)
-    if isinstance(chosen, moves.SetLang):
-        return replace(closed(table), lang=chosen.lang, answer=None), ()
-    if isinstance(chosen, moves.SetLook):
-        return replace(closed(table), look=chosen.look, answer=None), ()
+    if isinstance(chosen, moves.SetLang | moves.SetLook | moves.SetHear):
+        return _set(replace(closed(table), answer=None), chosen)
     if isinstance(mode, Play):
         return _take_in_play(table, mode, chosen)
     if isinstance(mode, Setup):
@@ -38,6 +36,16 @@ def take(table: Table, chosen: Any) -> Stepped:
         assert isinstance(chosen, moves.TryLamp), chosen
         return service.try_lamp(table, chosen.said)
     return _take_in_picker(table, chosen)
+
+
+def _set(table: Table, chosen: moves.SetLang | moves.SetLook | moves.SetHear) -> Stepped:
+    """What is the same in every mode: the language, how it looks and how it sounds."""
+    if isinstance(chosen, moves.SetLang):
+        return replace(table, lang=chosen.lang), ()
+    if isinstance(chosen, moves.SetLook):
+        return replace(table, look=chosen.look), ()
+    # The tone lets people hear what they chose.
+    return replace(table, hear=chosen.hear), (chosen.hear, Sound("accepted"))
 
 
 def _take_in_history(table: Table, mode: History, chosen: Any) -> Stepped:

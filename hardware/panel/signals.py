@@ -34,17 +34,21 @@ LIGHTS: Mapping[str, Steps[Lit]] = {
 # Between 600 and 3,200 Hz: what a small piezo disc gives off well.
 E5, G5, C6, E6, G6, C7, E7, G7 = 659.3, 784.0, 1046.5, 1318.5, 1568.0, 2093.0, 2637.0, 3136.0
 
+WIN: Steps[Pitch] = ((0.1, C6), (0.1, E6), (0.1, G6), (0.2, C7), (0.1, G6), (0.35, C7))
+
+# Market Time is rung with a bell and ends its game: the winner's tune follows. Into a well it goes down, and up again.
 TONES: Mapping[Tone, Steps[Pitch]] = {
     "accepted": ((0.06, E6), (0.1, C7)),
     "refused": ((0.14, C6), (0.24, E5)),
     "unclear": ((0.08, G6), (0.06, None), (0.08, G6)),
     "turn": ((0.08, C6), (0.08, E6), (0.12, G6)),
     "dice": ((0.02, E7), (0.04, None)) * 4 + ((0.06, G7),),
-    "market": ((0.08, G6), (0.04, None), (0.08, G6), (0.04, None), (0.2, C7)),
-    "win": ((0.1, C6), (0.1, E6), (0.1, G6), (0.2, C7), (0.1, G6), (0.35, C7)),
+    "market": (*((0.05, E7), (0.05, None)) * 4, (0.12, None), *WIN),
+    "well": ((0.07, C7), (0.07, G6), (0.07, E6), (0.1, C6), (0.08, None), (0.16, G6)),
+    "win": WIN,
     "tick": ((0.02, E7),),
 }
-"""By the tone that is wanted. The speaker may play the same."""
+"""By the tone that is wanted. The speaker plays the same (`hardware.sound`)."""
 
 
 class Playing(Struct, Generic[V], frozen=True):

@@ -38,4 +38,5 @@ GAME: Game[State, Action, Deck] = Game(
     standing=standing,
     printed=printed,
     dice=True,
+    tones={"tomato.market-time": "market"},
 )

@@ -33,4 +33,5 @@ GAME: Game[State, Action, Deck] = Game(
     standing=standing,
     printed=printed,
     drafted=drafted,
+    tones={"vege.well": "well"},
 )

@@ -28,7 +28,7 @@ def test_the_moment_of_the_well_is_seen_and_heard() -> None:
     assert table.play.log[1].facts == {"player": "Ana", "n": 30, "hand": 5}
     assert table.seen.scene.heading == Msg("vege.heading.well", {"player": "Ana", "n": 30, "next": "Ben"})
     assert notices(table.seen) == ["vege.notice.take-well", "vege.notice.wells"]
-    assert ("Sound", "turn") in [(type(e).__name__, getattr(e, "tone", "")) for e in table.effects]
+    assert ("Sound", "well") in [(type(e).__name__, getattr(e, "tone", "")) for e in table.effects]
     table.tap("red-6")
     assert table.seen.scene.heading == Msg("vege.heading.play", {"player": "Ben"})
     assert notices(table.seen) == ["vege.notice.wells"]
