@@ -18,7 +18,7 @@ PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
 def test_a_game_goes_on_with_the_deck_it_was_begun_with(tmp_path: Path) -> None:
-    """Issue and record: the deck file is edited in the middle of the game."""
+    """The record holds the deck: its file may be edited in the middle of the game."""
     deck = tmp_path / "deck.toml"
     shipped = data.read_deck(data.find_game(GAMES, "tomato"))
     deck.write_text(shipped.replace('kind = "hoe"', 'kind = "rake"').replace('"Hoe"', '"Rake"'))
