@@ -52,6 +52,17 @@ class Root:
             env={**_surroundings(), **(environ or {})},
         )
 
+    def start(self, *command: str, environ: Mapping[str, str]) -> subprocess.Popen[str]:
+        """Starts a command there that goes on for a while."""
+        return subprocess.Popen(
+            ["chroot", str(self.folder), *command],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**_surroundings(), **environ},
+        )
+
     def must(self, *command: str, environ: Mapping[str, str] | None = None) -> str:
         """Runs a command that has to succeed; what it said."""
         done = self.run(*command, environ=environ)
@@ -63,12 +74,13 @@ class Root:
         return self.folder / path.lstrip("/")
 
     def manifest(self) -> Manifest:
-        """Every file there: kind and mode, owner, group, what is in it, and when it was last written."""
+        """Every file there that outlives a start: kind and mode, owner, group, content, time of the last change."""
         found: Manifest = {}
+        passing = {self.folder / "run", self.folder / "tmp"}
         for folder, folders, files in os.walk(self.folder):
             here = Path(folder)
             links = [name for name in folders if (here / name).is_symlink()]
-            folders[:] = [name for name in folders if not (here / name).is_mount()]
+            folders[:] = [name for name in folders if not (here / name).is_mount() and here / name not in passing]
             for path in (here, *(here / name for name in (*files, *links))):
                 found[str(path.relative_to(self.folder))] = _described(path)
         return found
@@ -107,6 +119,7 @@ def make_root(folder: Path, suite: str | None = None) -> Root:
     _quietly("debootstrap", "--variant=minbase", included, release, str(root.folder), mirror)
     _mount("-t", "proc", "proc", str(root.file("/proc")))
     _mount("-t", "sysfs", "sysfs", str(root.file("/sys")))
+    _mount("-t", "devpts", "-o", "ptmxmode=666", "devpts", str(root.file("/dev/pts")))
     _use_apt(root, sources)
     _use_pip(root)
     _add_dummies(root)
