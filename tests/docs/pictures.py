@@ -45,9 +45,9 @@ def tables(folder: Path) -> tuple[People, ...]:
     """Who plays what, with the shots that are taken of it into this folder."""
     return (
         People("tomato", 3, {}, names=("Ana", "Ben", "Cleo"), meanwhile=into(folder, TOMATO)),
-        People("vege", 4, {}, names=("Ana", "Ben", "Cleo", "Dan"), meanwhile=into(folder, VEGE)),
-        People("huerto", 2, {}, names=("Ana", "Ben"), meanwhile=into(folder, HUERTO)),
-        People("hecho", 4, {}, names=("Ana", "Ben", "Cleo", "Dan"), meanwhile=into(folder, HECHO)),
+        People("vege", 4, {}, names=("Ana", "Ben", "Cleo", "Dan"), meanwhile=into(folder, VEGE), until=70),
+        People("huerto", 2, {}, names=("Ana", "Ben"), meanwhile=into(folder, HUERTO), until=22),
+        People("hecho", 4, {}, names=("Ana", "Ben", "Cleo", "Dan"), meanwhile=into(folder, HECHO), until=30),
     )
 
 

@@ -32,7 +32,8 @@ MOST = 100
 class People:
     """They see the table as the last line left it, and give the next line.
 
-    `names` are spelled on the letter wheel; whoever has none here takes the name that is offered first.
+    `names` are spelled on the letter wheel; whoever has none here takes the name that is offered first. They
+    get up after `until` actions, else at the end of the game.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class People:
         dice: DiceSource = "real",
         names: tuple[str, ...] = (),
         meanwhile: Meanwhile = lambda _: (),
+        until: int | None = None,
     ) -> None:
         self.loop: Loop | None = None
         self.given: list[Line] = []
@@ -53,6 +55,7 @@ class People:
         self.dice = dice
         self.names = names
         self._meanwhile = meanwhile
+        self._until = until
 
     def sit_down(self, data: Path, *arguments: str) -> int:
         """Plays from the picker to the end, through the command; its exit status."""
@@ -91,6 +94,8 @@ class People:
         )
         while (action := people.choose()) is not None:
             yield from self._meanwhile(len(self.play.match.past))
+            if len(self.play.match.past) == self._until:
+                return
             yield {"wait": 1.5}
             done = yield from self._tell(action)
             people.follow(done)
