@@ -33,10 +33,12 @@ def do(table: Table, play: Play, action: Any, source: str = "") -> Stepped:
     mark = (
         "after-reveal" if isinstance(action, Undo) and done.revealed else "after-void" if source and play.void else ""
     )
-    saved: tuple[Effect, ...] = (Append(play.record, lines.encode(action), source, mark),)
+    appended = Append(play.record, lines.encode(action), source, mark)
+    saved: tuple[Effect, ...] = (appended,)
     was, now = game.standing(play.match.state), game.standing(match.state)
     if was.over != now.over:
-        saved = (*saved, Close(play.record, "over" if now.over else "open"))
+        # In this order: with the power cut between the two, the game is open, and closed again when it goes on.
+        saved = (appended, Close(play.record, "over")) if now.over else (Close(play.record, "open"), appended)
     play = replace(play, match=match, log=(*play.log, *done.events)[-3:], amend=None, void=False)
     table, asked = watch_dice(closed(table), play)
     table, shown = accept(table, sentences(done.events), _tone(game, done.events, was, now, rolled=bool(source)))

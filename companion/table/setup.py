@@ -98,14 +98,16 @@ def state_before(setup: Setup) -> Any:
 
 
 def resume(table: Table) -> Stepped:
-    """The unfinished game goes on where it stood."""
+    """The unfinished game goes on where it stood. One that was over when the power went is closed now."""
     waiting = table.known.unfinished[-1]
     play = Play(
         waiting.record, waiting.place, waiting.players, waiting.options, waiting.dice, waiting.match, log_of(waiting)
     )
     notes = (*table.notes, waiting.note) if waiting.note else table.notes
     table = replace(table, known=_without_last(table.known), notes=notes)
-    return watch_dice(_forget_answer(table), play)
+    over = _game(play.place).standing(play.match.state).over
+    table, asked = watch_dice(_forget_answer(table), play)
+    return table, ((Close(play.record, "over"), *asked) if over else asked)
 
 
 def put_away(table: Table) -> Stepped:
