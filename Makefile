@@ -61,9 +61,9 @@ clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Programs that the tests drive the whole product with: a screen, a keyboard, a look at what is synced to disk.
+# Programs that the tests drive the whole product with: a screen, a keyboard, a voice, a look at what is synced to disk.
 tools:
-	@scripts/need-programs Xvfb=xvfb xdotool=xdotool strace=strace systemd-analyze=systemd
+	@scripts/need-programs Xvfb=xvfb xdotool=xdotool espeak-ng=espeak-ng strace=strace systemd-analyze=systemd
 
 $(PYTHON):
 	@scripts/make-venv .venv

@@ -88,6 +88,8 @@ class Hear(Struct, frozen=True):
     """Of the speaker, in per cent."""
     mute: bool = False
     """Neither speaker nor buzzer sounds, and nothing is spoken."""
+    speech: bool = False
+    """Answers are also spoken."""
 
 
 class AskRoll(Struct, frozen=True):

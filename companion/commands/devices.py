@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from firmware_bridge.port import DicePort
     from hardware.panel import Panel
     from hardware.sound.loudspeaker import Loudspeaker
+    from hardware.sound.voice import Voice
 
 Post = Callable[[Happening], None]
 
@@ -56,6 +57,7 @@ class Devices:
         panel: Panel | None = None,
         dice: DicePort | None = None,
         loudspeaker: Loudspeaker | None = None,
+        voice: Voice | None = None,
         mute: bool = False,
         others: Sequence[Device] = (),
     ) -> None:
@@ -64,11 +66,13 @@ class Devices:
         self._panel = panel
         self._dice = dice
         self._loudspeaker = loudspeaker
+        self._voice = voice
         self._mute = mute
         self.watched: tuple[Device, ...] = tuple(device for device in (panel, dice, *others) if device is not None)
         """Those without which there is no playing: where one hangs, the companion is started anew."""
         # A sound server that hangs is only not heard.
-        self.all: tuple[Device, ...] = self.watched if loudspeaker is None else (*self.watched, loudspeaker)
+        heard = tuple(device for device in (loudspeaker, voice) if device is not None)
+        self.all: tuple[Device, ...] = (*self.watched, *heard)
 
     def do(self, effect: Effect) -> None:
         """Lights, sounds, and asks for dice; every other effect is somebody else's."""
@@ -81,6 +85,8 @@ class Devices:
                 self._mute = effect.mute
                 if self._loudspeaker is not None:
                     self._loudspeaker.hear(effect)
+                if self._voice is not None:
+                    self._voice.hear(effect)
             case AskRoll(id, dice, "software"):
                 self._post(Rolled(self._clock(), software_roll(dice), "software", id))
             case AskRoll(id, dice, "module") if self._dice is not None:
@@ -89,6 +95,11 @@ class Devices:
                 self._dice.cancel(id)
             case _:
                 pass
+
+    def say(self, text: str, lang: str) -> None:
+        """Speaks an answer, if people want that."""
+        if self._voice is not None:
+            self._voice.speak(text, lang)
 
     def _sound(self, tone: Tone) -> None:
         if self._panel is not None and not self._mute:
@@ -148,18 +159,21 @@ def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
     from firmware_bridge.find import ports  # noqa: PLC0415 - pyserial only where there may be a module
     from firmware_bridge.port import DicePort  # noqa: PLC0415
     from hardware.sound.loudspeaker import open_loudspeaker  # noqa: PLC0415 - only where something may be heard
+    from hardware.sound.voice import Voice, find_program  # noqa: PLC0415
 
     _load_pins()
     told = NotMissed(post, _expected(config))
     port = DicePort(told, find=partial(ports, dice_port(config.dice)))
     panel = _panel(config, told, open_pins)
     hear = hearing(config.sound)
+    loudspeaker, program = open_loudspeaker(hear), find_program()
     return Devices(
         told,
         time.monotonic,
         panel=panel,
         dice=port,
-        loudspeaker=open_loudspeaker(hear),
+        loudspeaker=loudspeaker,
+        voice=Voice(hear, loudspeaker.say, program) if program else None,
         mute=hear.mute,
         others=_readers(config, told),
     )

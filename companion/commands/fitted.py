@@ -56,7 +56,14 @@ def panel_pins(config: Config) -> Pins:
 
 def hearing(sound: Sound) -> Hear:
     """What the table begins with."""
-    return Hear(sound.volume, sound.mute)
+    return Hear(sound.volume, sound.mute, sound.speech)
+
+
+def can_speak() -> bool:
+    """Whether answers can be spoken here."""
+    from hardware.sound.voice import find_program  # noqa: PLC0415 - the referee and its like say nothing
+
+    return find_program() is not None
 
 
 def reader_wiring(reader: Reader) -> Wiring:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from companion import data
 from companion.commands import UsageError
 from companion.commands.devices import OpenPins, open_devices
-from companion.commands.fitted import add_config, hearing, read_config
+from companion.commands.fitted import add_config, can_speak, hearing, read_config
 from companion.commands.keeping import Kept, Memory, data_folder, open_store, place_of, shelf, waiting
 from companion.commands.logs import logging_to
 from companion.commands.opening import add_lang, add_options, explain, open_game, open_lines, read_lang
@@ -28,7 +28,7 @@ from companion.commands.screen import Keyboard, open_screen
 from companion.commands.speaker import Speaker
 from companion.config import Config
 from companion.driver import Driver, encode
-from companion.effects import Effect
+from companion.effects import Effect, Light
 from companion.happenings import DiceSource, Happening, Recalled
 from companion.loop import Loop
 from companion.notify import Watchdog
@@ -121,6 +121,7 @@ def _switched_on(args: Namespace, config: Config, store: Store, tags: Tags, spea
         tags=tags.all(),
         seat_buttons=_seat_buttons(config, virtual=_is_virtual(args)),
         rulings=speaker.rulings(),
+        voice=not _is_virtual(args) and can_speak(),
     )
     notes = tuple(trouble for trouble in (store.trouble, tags.trouble) if trouble is not None)
     store.trouble = tags.trouble = None
@@ -210,6 +211,8 @@ def _play(
 
         def do(effect: Effect) -> None:
             devices.do(effect)
+            if isinstance(effect, Light) and loop.shown is not None and loop.shown.answer is not None:
+                devices.say(str(loop.shown.answer.text), loop.table.lang)
             memory.do(effect, lambda history: inbox.put(Recalled(clock(), history)))
             if driver is not None:
                 driver.do(effect)

@@ -150,7 +150,7 @@ TABLES: Mapping[str, Mapping[str, Convert]] = {
         "theme": one_of("normal", "contrast"),
         "text": one_of("normal", "large"),
     },
-    "sound": {"volume": whole(0, 100), "mute": flag},
+    "sound": {"volume": whole(0, 100), "mute": flag, "speech": flag},
 }
 """By the name of the table in the file."""
 

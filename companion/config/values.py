@@ -87,6 +87,8 @@ class Sound(Struct, frozen=True):
     """Of the speaker, in per cent."""
     mute: bool = False
     """Neither speaker nor buzzer sounds."""
+    speech: bool = False
+    """Answers are also spoken, where espeak-ng is installed."""
 
 
 class Config(Struct, frozen=True):

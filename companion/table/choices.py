@@ -8,7 +8,7 @@ from companion.effects import Hear
 from companion.rules.core import Ask, Option, Redo
 from companion.table import enrol, moves, past, service
 from companion.table.play import game_of
-from companion.table.state import Dial, Enrol, Faces, History, Page, Pick, Play, Service, Setup, Spell, Table
+from companion.table.state import Dial, Enrol, Faces, History, Known, Page, Pick, Play, Service, Setup, Spell, Table
 from companion.views import Text, msg
 
 VOLUMES = (25, 50, 75, 100)
@@ -175,7 +175,7 @@ def menu(table: Table) -> Ask:
     found.append(Option(size, moves.SetLook(replace(look, large=not look.large))))
     theme = msg("ui.theme.normal" if look.contrast else "ui.theme.contrast")
     found.append(Option(theme, moves.SetLook(replace(look, contrast=not look.contrast))))
-    found.append(_sound(table.hear))
+    found.append(_sound(table.hear, table.known))
     if isinstance(table.mode, Play | Setup):
         found.append(Option(msg("ui.leave"), moves.Leave()))
     elif isinstance(table.mode, Pick):
@@ -188,13 +188,17 @@ def menu(table: Table) -> Ask:
     return Ask(msg("ui.menu"), tuple(found))
 
 
-def _sound(hear: Hear) -> Option:
-    """How loud it is, opened where it stands."""
-    volumes = tuple(Option(msg("ui.sound.volume", volume=n), moves.SetHear(Hear(n, mute=False))) for n in VOLUMES)
+def _sound(hear: Hear, known: Known) -> Option:
+    """How loud it is, opened where it stands; and whether answers are spoken, where they can be."""
+    volumes = tuple(
+        Option(msg("ui.sound.volume", volume=n), moves.SetHear(replace(hear, volume=n, mute=False))) for n in VOLUMES
+    )
+    other = msg("ui.sound.not-spoken" if hear.speech else "ui.sound.spoken")
+    spoken = (Option(other, moves.SetHear(replace(hear, speech=not hear.speech))),) if known.voice else ()
     off = Option(msg("ui.sound.off"), moves.SetHear(replace(hear, mute=True)))
     now = msg("ui.sound.off") if hear.mute else msg("ui.sound.volume", volume=hear.volume)
     nearest = 0 if hear.mute else 1 + min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - hear.volume))
-    return Option(msg("ui.sound"), Ask(msg("ui.sound.question", now=now), (off, *volumes), first=nearest))
+    return Option(msg("ui.sound"), Ask(msg("ui.sound.question", now=now), (off, *volumes, *spoken), first=nearest))
 
 
 def _play_menu(table: Table, play: Play) -> tuple[Option, ...]:

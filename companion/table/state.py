@@ -61,6 +61,8 @@ class Known(Struct, frozen=True):
     """Taught tags: UID to game and card."""
     seat_buttons: int = 0
     """How many of the places have a button of their own."""
+    voice: bool = False
+    """Whether answers can be spoken."""
     rulings: Mapping[str, bool] = {}
     """The rules that have a ruling to show, and whether it holds a reading of ours: where the book is clear, none."""
 

@@ -15,6 +15,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeAlias
 
+from msgspec import Struct
+
 from companion.effects import Hear, Sound, Tone
 from hardware.panel.signals import TONES
 from hardware.sound.tones import RATE, pcm
@@ -37,6 +39,9 @@ class Mixer(Protocol):
     def play(self, tone: Tone, volume: int) -> None:
         """Plays a tone in place of the one before. `volume` in per cent."""
 
+    def say(self, spoken: bytes, volume: int) -> None:
+        """Plays a sentence in place of the one before, beside the tones; no samples: cuts it off."""
+
     def close(self) -> None: ...
 
 
@@ -44,12 +49,18 @@ class NoLoudspeaker(Exception):
     """There is nothing to hear tones from; the text says why."""
 
 
-Order: TypeAlias = Sound | Hear | None
+class Spoken(Struct, frozen=True):
+    """A sentence as samples of 16 bits, one channel, `RATE` a second; none: silence."""
+
+    samples: bytes
+
+
+Order: TypeAlias = Sound | Spoken | Hear | None
 """What the thread is to see to; None wakes it up only."""
 
 
 class Loudspeaker:
-    """Plays tones from `start` to `stop`. `sound` and `hear` may be called from any thread and return at once.
+    """Plays tones from `start` to `stop`. `sound`, `say` and `hear` may be called from any thread and return at once.
 
     `open_mixer` is called from the thread, and again a minute after it raised.
     """
@@ -91,6 +102,10 @@ class Loudspeaker:
         """Plays a tone in place of the one before."""
         self._orders.put(Sound(tone))
 
+    def say(self, spoken: bytes) -> None:
+        """Plays a sentence's samples in place of the one before; none: cuts it off."""
+        self._orders.put(Spoken(spoken))
+
     def hear(self, hear: Hear) -> None:
         """Makes it louder, quieter or mute, from the next tone on."""
         self._orders.put(hear)
@@ -125,6 +140,8 @@ class Loudspeaker:
             self._told = False
         if isinstance(order, Sound) and self._mixer is not None:
             self._mixer.play(order.tone, self._hear.volume)
+        if isinstance(order, Spoken) and self._mixer is not None:
+            self._mixer.say(order.samples, self._hear.volume)
 
     def _give_up(self, error: Exception) -> None:
         self._next_try = self._monotonic() + RETRY
@@ -143,7 +160,7 @@ class Loudspeaker:
 
 
 class PygameMixer:
-    """The tones as pygame plays them, on one channel: a new tone cuts off the one before."""
+    """Tones and sentences as pygame plays them, each on a channel: a new one cuts off the one before."""
 
     def __init__(self) -> None:
         """Opens the loudspeaker. Raises `NoLoudspeaker`, `pygame.error`."""
@@ -153,14 +170,23 @@ class PygameMixer:
 
         pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
         self._close = pygame.mixer.quit
-        self._channel = pygame.mixer.Channel(0)
+        self._load = pygame.mixer.Sound
+        self._toned, self._spoken = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
         self._tones = {tone: pygame.mixer.Sound(buffer=pcm(steps)) for tone, steps in TONES.items()}
 
     def play(self, tone: Tone, volume: int) -> None:
         """Plays a tone at so many per cent."""
         sound = self._tones[tone]
         sound.set_volume(volume / 100)
-        self._channel.play(sound)
+        self._toned.play(sound)
+
+    def say(self, spoken: bytes, volume: int) -> None:
+        """Plays a sentence at so many per cent."""
+        self._spoken.stop()
+        if spoken:
+            sound = self._load(buffer=spoken)
+            sound.set_volume(volume / 100)
+            self._spoken.play(sound)
 
     def close(self) -> None:
         """Gives the loudspeaker back."""

@@ -120,6 +120,7 @@ def test_a_home_is_found_in_a_path(monkeypatch: pytest.MonkeyPatch) -> None:
         ("[screen]\nfullscreen = 1", "screen.fullscreen", "cannot be “1”, only auto, true and false"),
         ("[sound]\nvolume = 101", "sound.volume", "from 0 to 100"),
         ('[sound]\nmute = "yes"', "sound.mute", "must be true or false"),
+        ('[sound]\nspeech = "on"', "sound.speech", "must be true or false"),
     ],
 )
 def test_a_wrong_key_or_value_is_refused_with_what_is_allowed(text: str, key: str, says: str) -> None:

@@ -80,6 +80,14 @@ def test_it_is_quieted_from_the_menu_in_play_and_heard_at_once() -> None:
     assert table.table.hear == Hear(25)
 
 
+def test_answers_are_spoken_where_they_can_be() -> None:
+    assert "ui.sound.spoken" not in sound_menu(in_play()).labels
+    table = sound_menu(in_play(voice=True)).choose("ui.sound.spoken")
+    assert table.effects[0] == Hear(70, speech=True)
+    assert sound_menu(table).press("left", "ok").table.hear == Hear(50, speech=True)
+    assert sound_menu(table).choose("ui.sound.not-spoken").table.hear == Hear(50)
+
+
 def test_it_is_in_every_menu() -> None:
     assert "ui.sound" in at_picker().hold("ok").labels
 
@@ -107,6 +115,7 @@ def test_muted_the_buzzer_is_silent_and_the_lamps_go_on() -> None:
     devices = Devices(lambda _: None, lambda: 0.0, panel=panel, loudspeaker=loudspeaker, mute=True)  # type: ignore[arg-type]
     assert [len(devices.watched), len(devices.all)] == [1, 2]
     quiet, loud = Hear(70, mute=True), Hear(25)
+    devices.say("nobody is there to say it", "en")
     for effect in (Sound("turn"), Light("accepted"), loud, Sound("win"), quiet, Sound("dice")):
         devices.do(effect)
     assert panel.all == ["accepted", "win"]

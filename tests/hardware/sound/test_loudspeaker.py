@@ -22,6 +22,7 @@ class Ears:
 
     def __init__(self) -> None:
         self.heard: list[tuple[Tone, int]] = []
+        self.said: list[tuple[bytes, int]] = []
         self.opened = self.closed = 0
         self.missing = self.failing = False
         self.now = 0.0
@@ -38,6 +39,9 @@ class Ears:
             raise OSError("unplugged")
         self.heard.append((tone, volume))
         self.played.set()
+
+    def say(self, spoken: bytes, volume: int) -> None:
+        self.said.append((spoken, volume))
 
     def close(self) -> None:
         self.closed += 1
@@ -62,6 +66,17 @@ def test_tones_are_played_as_loud_as_people_want_them() -> None:
     obey(loudspeaker)
     assert ears.heard == [("accepted", 70), ("refused", 25)]
     assert ears.opened == 1
+
+
+def test_sentences_are_played_beside_the_tones_and_cut_off() -> None:
+    ears = Ears()
+    loudspeaker = speaker(ears)
+    loudspeaker.say(b"\1\0")
+    loudspeaker.sound("turn")
+    loudspeaker.say(b"")
+    obey(loudspeaker)
+    assert ears.said == [(b"\1\0", 70), (b"", 70)]
+    assert ears.heard == [("turn", 70)]
 
 
 @pytest.mark.parametrize("quiet", [Hear(70, mute=True), Hear(0)])
@@ -145,7 +160,7 @@ from hardware.sound.loudspeaker import PygameMixer
 
 mixer = PygameMixer()
 mixer.play(sys.argv[1], int(sys.argv[2]))
-while mixer._channel.get_busy():
+while mixer._toned.get_busy():
     time.sleep(0.01)
 mixer.close()
 """
