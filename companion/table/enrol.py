@@ -10,7 +10,7 @@ from companion.table import moves
 from companion.table.answers import accept, closed, gathering, refuse, unclear
 from companion.table.play import tapped
 from companion.table.state import Enrol, Pick, Place, Play, Stepped, Table
-from companion.views import Bar, CardRow, Face, Item, Listing, Msg, Piece, Scene, Text, msg
+from companion.views import Answer, Bar, CardRow, Face, Item, Listing, Msg, Piece, Scene, Text, msg
 
 RANDOM = "08"
 """First byte of a four-byte UID that its owner (a phone) draws anew each time (ISO 14443-3, section 6.5.4)."""
@@ -53,7 +53,8 @@ def tag(table: Table, enrol: Enrol, uid: str) -> Stepped:
         enrol = replace(enrol, sorted=True)
     stands_for = table.known.tags.get(uid)
     if enrol.done and enrol.done[-1][0] == uid:
-        return unclear(closed(table), "ui.teach.twice")
+        # No error, and no lamp: a card that slipped is laid down again.
+        return replace(closed(table), answer=Answer("accepted", msg("ui.teach.twice")), refused=None), ()
     if uid.startswith(RANDOM) and len(uid) == 8:
         return refuse(closed(table), Refused("ui.teach.random"))
     if stands_for is not None:

@@ -124,7 +124,7 @@ def _untaught(table: Table, play: Play, uid: str) -> Stepped:
     kinds = game_of(play).printed(play.place.deck)
     which = tuple(Option(msg(f"card.{kind.kind}"), moves.NameTag(uid, kind.kind)) for kind in kinds)
     ask = Ask(
-        msg("ui.untaught-tag"),
+        msg("ui.which-card"),
         (
             Option(msg("ui.name-the-card"), Ask(msg("ui.which-card"), which)),
             Option(msg("ui.leave-the-card"), moves.Keep()),

@@ -66,7 +66,7 @@ def test_a_complete_kind_leads_to_the_next_and_a_complete_deck_is_copied() -> No
 
 def test_a_double_tap_is_no_error() -> None:
     table = lay(lay(teaching(), "04A1"), "04A1")
-    assert (table.said, table.said_id) == ("unclear", "ui.teach.twice")
+    assert (table.effects, table.said_id) == ((), "ui.teach.twice")
     assert progress(table)[0] == 1
 
 
