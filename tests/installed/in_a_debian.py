@@ -78,8 +78,8 @@ def test_everything_lies_where_it_belongs(root: Root) -> None:
 
 
 def test_pygame_is_debians_which_can_draw_without_a_desktop(root: Root, same: Manifest) -> None:
-    told = root.must(PYTHON, "-B", "-c", "import pygame; print(pygame.__file__)").splitlines()[-1]
-    assert told == "/usr/lib/python3/dist-packages/pygame/__init__.py"
+    told = root.must(PYTHON, "-I", "-B", "-c", "import display, pygame; print(pygame.__file__)")
+    assert told == "/usr/lib/python3/dist-packages/pygame/__init__.py\n"
     assert root.must(PYTHON, "-I", "-B", "/home/pi/table-companion/scripts/install-pi-check") == ""
     listed = root.must(PYTHON, "-m", "pip", "list", "--local", "--format=freeze")
     names = {line.split("==")[0] for line in listed.splitlines()} - {"pip", "setuptools", "wheel"}
