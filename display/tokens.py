@@ -15,7 +15,7 @@ from companion.views import Look
 
 Colour: TypeAlias = tuple[int, int, int]
 
-PLAYER_SHAPES = ("circle", "triangle", "square", "diamond", "star", "hexagon")
+PLAYER_SHAPES = ("circle", "triangle", "square", "diamond", "star", "plus")
 """Shape of each seat, from 0."""
 
 GAME_SHAPES = {"red": "heart", "black": "spade", "green": "clover", "yellow": "sun"}
@@ -91,7 +91,7 @@ NORMAL = Theme(
     badge=Pair((84, 71, 62), (250, 242, 228)),
     paper=Pair((250, 242, 228), (43, 34, 28)),
     players=(
-        (255, 138, 122),
+        (255, 146, 130),
         (125, 190, 255),
         (255, 219, 94),
         (126, 217, 146),
