@@ -24,6 +24,7 @@ COMMANDS = {
     "doctor": "checks devices, screen and folders, and says how to mend what is missing",
     "bundle": "writes one file with logs, versions, findings and the game, for whoever helps",
     "wiring": "shows which wire goes to which pin",
+    "sheet": "writes a page to print: a game's set-up, turn, rulings and cards",
     "simulate": "plays many simulated games at full speed",
 }
 
