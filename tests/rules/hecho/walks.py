@@ -9,13 +9,13 @@ from itertools import combinations_with_replacement
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.rules.core import Accepted
 from companion.rules.hecho import GAME
 from companion.rules.hecho.actions import Action, Exchange, Hecho, Reveal, StartRound, Stuck, Trade
 from companion.rules.hecho.checks import project_elsewhere
 from companion.rules.hecho.deck import Deck
 from companion.rules.hecho.state import State, with_player
 from tests.rules.hecho.sitting import deck_of, parsed
+from tests.rules.walking import Walks
 
 SEATS = ("Ana,Ben", "Ana,Ben,Cleo", "Ana,Ben,Cleo,Dario")
 
@@ -81,20 +81,12 @@ def _enough(deck: Deck, project: str) -> Iterator[tuple[str, ...]]:
     yield tuple(f"{name}-3" for name, _ in deck.projects[project].needs)
 
 
-def accepted(state: State) -> dict[str, list[Action]]:
-    """What can be done, by its `do`."""
-    found: dict[str, list[Action]] = {}
-    for action in written(state):
-        if isinstance(GAME.apply(state, action), Accepted):
-            found.setdefault(str(action.__struct_config__.tag), []).append(action)
-    return found
+def tapped(state: State) -> Iterator[str]:
+    """Materials, a specialist, a comodin, projects, and what is no card."""
+    for kind in ("metal-3", "madera-9", "herrero", "comodin", "nonsense"):
+        yield from (kind, f"{kind}#1", f"{kind}#2")
+    yield from ("plaza", "proyecto-12")
 
 
-def chosen(can: dict[str, list[Action]], pick: int) -> Action:
-    """One of the things that can be done: every `do` is as likely as every other."""
-    actions = can[sorted(can)[pick % len(can)]]
-    return actions[pick // len(can) % len(actions)]
-
-
-picks = st.lists(st.integers(0, 100_000), min_size=15, max_size=30)
-"""Which of what can be done is done, action after action."""
+HECHO = Walks(GAME, starts(), (15, 30), written, tapped, promised=frozenset({"hecho", "exchange"}))
+"""Buildings and exchanges are legal as soon as cards could be there for them, whichever these are."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from companion.rules.core import Accepted
 from companion.rules.huerto import GAME
 from companion.rules.huerto.actions import (
     Action,
@@ -25,6 +24,7 @@ from companion.rules.huerto.actions import (
 from companion.rules.huerto.deck import Deck
 from companion.rules.huerto.state import State
 from tests.rules.huerto.sitting import deck_of, parsed
+from tests.rules.walking import Walks
 
 FREE = {
     "semillas-de-tomate": 2,
@@ -75,20 +75,10 @@ def written(state: State) -> Iterator[Action]:
                     yield sort(card, by=by)
 
 
-def accepted(state: State) -> dict[str, list[Action]]:
-    """What can be done, by its `do`."""
-    found: dict[str, list[Action]] = {}
-    for action in written(state):
-        if isinstance(GAME.apply(state, action), Accepted):
-            found.setdefault(str(action.__struct_config__.tag), []).append(action)
-    return found
+def tapped(state: State) -> Iterator[str]:
+    """Every kind and its first copies, and what is no card."""
+    for kind in (*state.terms.deck.kinds, "nonsense"):
+        yield from (kind, f"{kind}#1", f"{kind}#2")
 
 
-def chosen(can: dict[str, list[Action]], pick: int) -> Action:
-    """One of the things that can be done: every `do` is as likely as every other."""
-    actions = can[sorted(can)[pick % len(can)]]
-    return actions[pick // len(can) % len(actions)]
-
-
-picks = st.lists(st.integers(0, 100_000), min_size=20, max_size=60)
-"""Which of what can be done is done, action after action."""
+HUERTO = Walks(GAME, starts(), (20, 60), written, tapped)

@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.rules.core import Accepted
 from companion.rules.tomato import GAME
 from companion.rules.tomato.actions import (
     Action,
@@ -23,9 +22,10 @@ from companion.rules.tomato.actions import (
     Skip,
     Store,
 )
-from companion.rules.tomato.deck import Deck
+from companion.rules.tomato.deck import MARKET_TIME, Deck
 from companion.rules.tomato.state import State
 from tests.rules.tomato.sitting import deck_of, with_cards
+from tests.rules.walking import Walks
 
 RICH = with_cards(
     {"kind": "comet", "type": "star", "color": "red", "move": {"from": "target.basket", "to": "own.stash", "dice": 2}},
@@ -83,20 +83,11 @@ def plays(state: State, card: str, by: str) -> Iterator[Play]:
     yield from (Play(card, pest=pest, by=by) for pest in pests)
 
 
-def accepted(state: State) -> dict[str, list[Action]]:
-    """What can be done, by its `do`."""
-    found: dict[str, list[Action]] = {}
-    for action in written(state):
-        if isinstance(GAME.apply(state, action), Accepted):
-            found.setdefault(str(action.__struct_config__.tag), []).append(action)
-    return found
+def tapped(state: State) -> Iterator[str]:
+    """Every kind and its first copies, Market Time, and what is no card."""
+    for kind in (*state.terms.deck.kinds, "nonsense"):
+        yield from (kind, f"{kind}#1", f"{kind}#2")
+    yield MARKET_TIME
 
 
-def chosen(can: dict[str, list[Action]], pick: int) -> Action:
-    """One of the things that can be done: every `do` is as likely as every other."""
-    actions = can[sorted(can)[pick % len(can)]]
-    return actions[pick // len(can) % len(actions)]
-
-
-picks = st.lists(st.integers(0, 100_000), min_size=30, max_size=60)
-"""Which of what can be done is done, action after action."""
+TOMATO = Walks(GAME, starts(), (30, 60), written, tapped, cards={"market_time": MARKET_TIME})

@@ -8,12 +8,12 @@ from itertools import islice
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.rules.core import Accepted
 from companion.rules.vege import GAME
 from companion.rules.vege.actions import Action, Deal, Discard, DiscardTractor, Done, Pass, Play, Substitute
-from companion.rules.vege.deck import CARDS, COPIES, KINDS, LANDS
+from companion.rules.vege.deck import CARDS, COPIES, KINDS, LANDS, TRACTOR
 from companion.rules.vege.state import State
 from tests.rules.vege.sitting import NAMES, dealt, deck_of, opened, planted
+from tests.rules.walking import Walks
 
 CROPS = [card.kind for row in CARDS for card in row[LANDS:]]
 ALL_LANDS = [card.kind for row in CARDS for card in row[:LANDS]]
@@ -40,6 +40,7 @@ def _start(stage: str, deals: int) -> State:
 
 def written(state: State) -> Iterator[Action]:
     """Complete actions of every sort by everybody: far more than are legal, and among them one of each that is."""
+    yield from (Pass((kind,)) for kind in (ALL_LANDS[0], *CROPS[::8], TRACTOR.kind))
     for by in NAMES:
         yield from (Done(by=by), DiscardTractor(by=by))
         for kind in KINDS:
@@ -86,22 +87,19 @@ def _is_next(state: State, kind: str) -> bool:
     return state.tops[card.sequence] + 4 == card.number and state.tops[card.sequence] > 0
 
 
-def accepted(state: State) -> dict[str, list[Action]]:
-    """What can be done, by its `do`."""
-    found: dict[str, list[Action]] = {}
-    for action in written(state):
-        if isinstance(GAME.apply(state, action), Accepted):
-            found.setdefault(str(action.__struct_config__.tag), []).append(action)
-    return found
+def tapped(state: State) -> Iterator[str]:
+    """Every card; one with its number; and what is no card."""
+    yield from (*KINDS, "red-7#1", "nonsense")
 
 
-def chosen(can: dict[str, list[Action]], pick: int) -> Action:
-    """One of the things that can be done: every `do` is as likely as every other."""
-    actions = can[sorted(can)[pick % len(can)]]
-    return actions[pick // len(can) % len(actions)]
-
-
-picks = st.lists(st.integers(0, 100_000), min_size=20, max_size=40)
-"""Which of what can be done is done, action after action."""
+VEGE = Walks(
+    GAME,
+    starts(),
+    (20, 40),
+    written,
+    tapped,
+    by_cards=frozenset({"discard", "play", "substitute"}),
+    unfinished=frozenset({"vege.show-all"}),
+)
 
 CARDS_IN_THE_BOX = sum(COPIES.values())
