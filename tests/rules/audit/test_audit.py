@@ -1,4 +1,4 @@
-"""Small games that hold the garden and Hecho to their pages, sentence by sentence, through the referee's answers.
+"""Small games that hold each of the four games to its page, sentence by sentence, through the referee's answers.
 
 The cases are written like those of tests/examples, with two more keys: `deck` is the text of a deck file, and `usage`
 says that the command line is refused. What is refused must also leave the state and what is legal as they were.
@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 
 def cases() -> list[Any]:
     found = []
-    for game in ("huerto", "hecho"):
+    for game in ("huerto", "hecho", "tomato", "vege"):
         for text in (HERE / f"{game}.jsonl").read_text("utf-8").splitlines():
             case = json.loads(text)
             found.append(pytest.param(game, case, id=f"{game}: {case['name']}"))
