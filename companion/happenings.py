@@ -71,10 +71,14 @@ class RollVoid(Struct, frozen=True):
 
 
 class DeviceLost(Struct, frozen=True):
-    """A device went away: `reader`, `panel`, `dice`, … as it is named in the configuration."""
+    """A device went away: `reader`, `panel`, `dice`, … as it is named in the configuration.
+
+    `fault` is what its thread stumbled over, if nobody foresaw it: a mistake of ours, for the service page.
+    """
 
     at: float
     device: str
+    fault: str = ""
 
 
 class DeviceBack(Struct, frozen=True):

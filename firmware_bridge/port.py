@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.happenings import Happening
+from companion.happenings import DeviceLost, Happening
 from firmware_bridge.find import Where, ports
 from firmware_bridge.link import Link, check_dice
 
@@ -110,7 +110,10 @@ class DicePort:
 
     def _run(self) -> None:
         while not self._stopping.is_set():
-            self._search()
+            try:
+                self._search()
+            except Exception as error:  # noqa: BLE001 - whatever happens in there, the port says it and tries again
+                self._stumbled(error)
             if not self._stopping.is_set():
                 self._wait(None, self._monotonic() + RETRY)
 
@@ -176,9 +179,21 @@ class DicePort:
         self.fault = fault
         self._tell(lost)
 
+    def _stumbled(self, error: Exception) -> None:
+        """A mistake of ours, told once as long as it is the same."""
+        lost = self._link.closed(self._monotonic())
+        fault = f"{type(error).__name__}: {error}"
+        if fault != self.fault:
+            _log.error("%s: a mistake in the program, please report it with the log", self.name, exc_info=error)
+            self._tell([*lost, DeviceLost(self._monotonic(), self.name, fault)])
+        self.fault = fault
+
     def _tell(self, happenings: Iterable[Happening]) -> None:
         for happening in happenings:
-            self._post(happening)
+            try:
+                self._post(happening)
+            except Exception:  # noqa: BLE001 - the port outlives those it tells
+                _log.exception("%s: nobody took %r", self.name, happening)
 
 
 def _silence(link: Link) -> str:

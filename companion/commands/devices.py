@@ -109,14 +109,16 @@ class Devices:
 
 
 class NotMissed:
-    """Passes happenings on, but for the loss of a device that was never there and that no file says is connected."""
+    """Passes happenings on, but for the loss of a device that was never there and that no file says is connected.
+    A mistake of ours is passed on all the same.
+    """
 
     def __init__(self, post: Post, expected: frozenset[str]) -> None:
         self._post = post
         self._seen = set(expected)
 
     def __call__(self, happening: Happening) -> None:
-        if isinstance(happening, DeviceLost) and happening.device not in self._seen:
+        if isinstance(happening, DeviceLost) and happening.device not in self._seen and not happening.fault:
             return
         self._seen |= _at_work(happening)
         self._post(happening)

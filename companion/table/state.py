@@ -208,7 +208,7 @@ class Table(Struct, frozen=True):
     notes: tuple[Text, ...] = ()
     """Standing remarks (a damaged database was set aside)."""
     fault: str = ""
-    """The last fault of ours, with its time, for the service page."""
+    """The last fault of ours, the table's with its time, a device's with its name; for the service page."""
     active: float = 0.0
     """When somebody last did something."""
     timing: Timing | None = None

@@ -91,7 +91,8 @@ def _noticed(table: Table, happening: DeviceLost | DeviceBack | SaveFailed | Sav
         return replace(table, unsaved="")
     others = tuple(device for device in table.lost if device != happening.device)
     if isinstance(happening, DeviceLost):
-        return replace(table, lost=(*others, happening.device))
+        fault = f"{happening.device}: {happening.fault}" if happening.fault else table.fault
+        return replace(table, lost=(*others, happening.device), fault=fault)
     if happening.device == "dice" and "module" not in table.known.dice:
         known = table.known
         dice: tuple[DiceSource, ...] = ("module", *known.dice) if known.module_first else (*known.dice, "module")

@@ -190,9 +190,9 @@ class Panel:
         self.fault = of_pins(error)
         self._drop()
         if not self._failures:
-            trace = error if self.fault.kind == "unexpected" else None
+            trace, mistake = (error, self.fault.found) if self.fault.kind == "unexpected" else (None, "")
             _log.warning("%s: %s; %s", self.name, self.fault.found, self.fault.hint, exc_info=trace)
-            self._tell(DeviceLost(now, self.name))
+            self._tell(DeviceLost(now, self.name, mistake))
         wait = RETRY[min(self._failures, len(RETRY) - 1)]
         self._failures += 1
         self._next_look = now + wait

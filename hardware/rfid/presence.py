@@ -83,10 +83,10 @@ class Health(Struct, frozen=True):
         return self.failures >= 2
 
 
-def failed(health: Health, *, at: float, reader: str) -> tuple[Health, News]:
-    """A poll failed: the chip did not answer as it should."""
+def failed(health: Health, *, at: float, reader: str, mistake: str = "") -> tuple[Health, News]:
+    """A poll failed: the chip did not answer as it should, or by a `mistake` of ours."""
     worse = Health(health.failures + 1)
-    return worse, (DeviceLost(at, reader),) if worse.lost and not health.lost else ()
+    return worse, (DeviceLost(at, reader, mistake),) if worse.lost and not health.lost else ()
 
 
 def worked(health: Health, *, at: float, reader: str) -> tuple[Health, News]:

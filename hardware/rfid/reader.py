@@ -132,7 +132,8 @@ class Reader:
         self._settled = False
         if not isinstance(error, ChipTrouble):
             self._drop()  # the bus itself failed: open it anew
-        self._health, news = failed(self._health, at=self._monotonic(), reader=self.name)
+        mistake = fault.found if fault.kind == "unexpected" else ""
+        self._health, news = failed(self._health, at=self._monotonic(), reader=self.name, mistake=mistake)
         if fault.kind == "unexpected" and news_worthy:
             _log.error("%s: %s; %s", self.name, fault.found, fault.hint, exc_info=error)
         elif news or (self._health.lost and news_worthy):

@@ -54,7 +54,9 @@ class Blind:
         return ()
 
 
-def loop_of(table: Table, keeper: Keeper, screen: Blind | None = None) -> Loop:
+def loop_of(
+    table: Table, keeper: Keeper, screen: Blind | None = None, inbox: SimpleQueue[Happening] | None = None
+) -> Loop:
     """A loop in which time stands still."""
     return Loop(
         table,
@@ -63,7 +65,7 @@ def loop_of(table: Table, keeper: Keeper, screen: Blind | None = None) -> Loop:
         worded=lambda _, view: view,
         do=lambda _: None,
         clock=lambda: 0.0,
-        inbox=SimpleQueue(),
+        inbox=inbox or SimpleQueue(),
         stop=Event(),
     )
 
