@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -11,8 +10,8 @@ import pytest
 
 from companion.commands import UsageError
 from companion.commands.opening import open_game
-from companion.rules.core import Fault
 from companion.rules.huerto import GAME
+from tests.rules.deck_files import Change, Row, each_fault, entry, fault_of
 from tests.rules.huerto.sitting import Sitting, deck_of, parsed, with_cards
 
 SHIPPED: list[tuple[Any, ...]] = [
@@ -102,21 +101,6 @@ def test_sizes_follow_the_deck_in_use() -> None:
 
 
 SEEDS = "semillas-abundantes"
-Change = Callable[[dict[str, Any]], object]
-
-
-def card(of: str, /, **changes: object) -> Change:
-    """Gives a card of the shipped deck other fields; None takes a field away."""
-
-    def change(file: dict[str, Any]) -> None:
-        found = next(card for card in file["card"] if card["kind"] == of)
-        for name, value in changes.items():
-            if value is None:
-                del found[name]
-            else:
-                found[name] = value
-
-    return change
 
 
 def only_four(file: dict[str, Any]) -> None:
@@ -124,51 +108,37 @@ def only_four(file: dict[str, Any]) -> None:
     file["card"] = [card for card in file["card"] if card["deck"] == "supply" or card["kind"] == "cesta-pequena"]
 
 
-FAULTS: list[tuple[str, Change, str, str, str]] = [
-    ("another game", lambda file: file.update(game="vege"), "fault.wrong-game", "", "game"),
-    ("no edition", lambda file: file.pop("edition"), "fault.missing-field", "", "edition"),
-    ("no cards", lambda file: file.pop("card"), "fault.missing-field", "", "card"),
-    ("repeated kind", card("azadon", kind="jornalero"), "fault.repeated-kind", "jornalero", "kind"),
-    ("kind", card("azadon", kind="Azadón"), "fault.kind", "Azadón", "kind"),
-    ("type", card("azadon", type="tool"), "fault.unknown-value", "azadon", "type"),
-    ("no deck", card("azadon", deck=None), "fault.missing-field", "azadon", "deck"),
-    ("deck", card("azadon", deck="market"), "fault.unknown-value", "azadon", "deck"),
-    ("no cost", card("azadon", cost=None), "fault.missing-field", "azadon", "cost"),
-    ("cost", card("azadon", cost=-1), "fault.number", "azadon", "cost"),
-    ("cost no number", card("azadon", cost=True), "fault.number", "azadon", "cost"),
-    ("copies", card("azadon", copies=0), "fault.number", "azadon", "copies"),
-    ("source", card("azadon", source="me"), "fault.unknown-value", "azadon", "source"),
-    ("name", card("azadon", name={"en": "Hoe"}), "fault.missing-field", "azadon", "name.es"),
-    ("unknown effect", card("azadon", on_harvest={"tierra": 1}), "fault.unknown-field", "azadon", "on_harvest"),
-    ("unknown counter", card("azadon", on_play={"dinero": 1}), "fault.unknown-counter", "azadon", "on_play.dinero"),
-    ("amount", card("azadon", on_play={"tierra": 1.5}), "fault.number", "azadon", "on_play.tierra"),
-    ("too much", card("azadon", on_play={"tierra": 100}), "fault.number", "azadon", "on_play.tierra"),
-    ("amount true", card("azadon", on_play={"tierra": True}), "fault.number", "azadon", "on_play.tierra"),
-    ("no table", card("azadon", on_play=2), "fault.wrong-type", "azadon", "on_play"),
-    ("planted", card("azadon", on_plant={"cultivos": 1}), "fault.unknown-field", "azadon", "on_plant"),
-    ("played", card(SEEDS, on_play={"tierra": 1}), "fault.unknown-field", SEEDS, "on_play"),
-    ("counter planted", card(SEEDS, on_plant={"x": 1}), "fault.unknown-counter", SEEDS, "on_plant.x"),
-    ("at start", card("compostera", turn_start={"x": 1}), "fault.unknown-counter", "compostera", "turn_start.x"),
-    ("not permanent", card("compostera", permanent=False), "huerto.fault.not-permanent", "compostera", "turn_start"),
-    ("permanent no flag", card("compostera", permanent=1), "fault.wrong-type", "compostera", "permanent"),
-    ("unknown field", card("azadon", price=2), "fault.unknown-field", "azadon", "price"),
+FAULTS: list[Row] = [
+    ("no deck", entry("azadon", deck=None), "fault.missing-field", "azadon", "deck"),
+    ("deck", entry("azadon", deck="market"), "fault.unknown-value", "azadon", "deck"),
+    ("no cost", entry("azadon", cost=None), "fault.missing-field", "azadon", "cost"),
+    ("cost", entry("azadon", cost=-1), "fault.number", "azadon", "cost"),
+    ("cost no number", entry("azadon", cost=True), "fault.number", "azadon", "cost"),
+    ("unknown effect", entry("azadon", on_harvest={"tierra": 1}), "fault.unknown-field", "azadon", "on_harvest"),
+    ("unknown counter", entry("azadon", on_play={"dinero": 1}), "fault.unknown-counter", "azadon", "on_play.dinero"),
+    ("amount", entry("azadon", on_play={"tierra": 1.5}), "fault.number", "azadon", "on_play.tierra"),
+    ("too much", entry("azadon", on_play={"tierra": 100}), "fault.number", "azadon", "on_play.tierra"),
+    ("amount true", entry("azadon", on_play={"tierra": True}), "fault.number", "azadon", "on_play.tierra"),
+    ("no table", entry("azadon", on_play=2), "fault.wrong-type", "azadon", "on_play"),
+    ("planted", entry("azadon", on_plant={"cultivos": 1}), "fault.unknown-field", "azadon", "on_plant"),
+    ("played", entry(SEEDS, on_play={"tierra": 1}), "fault.unknown-field", SEEDS, "on_play"),
+    ("counter planted", entry(SEEDS, on_plant={"x": 1}), "fault.unknown-counter", SEEDS, "on_plant.x"),
+    ("at start", entry("compostera", turn_start={"x": 1}), "fault.unknown-counter", "compostera", "turn_start.x"),
+    ("not permanent", entry("compostera", permanent=False), "huerto.fault.not-permanent", "compostera", "turn_start"),
+    ("permanent no flag", entry("compostera", permanent=1), "fault.wrong-type", "compostera", "permanent"),
     ("too few", only_four, "fault.too-few-cards", "", "copies"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "id", "of", "field"), [f[1:] for f in FAULTS], ids=[f[0] for f in FAULTS])
-def test_a_fault_names_card_field_and_what_is_allowed(change: Change, id: str, of: str, field: str) -> None:
-    file = parsed()
-    change(file)
-    fault = GAME.load_deck(file)
-    assert isinstance(fault, Fault)
-    assert (fault.fault.id, fault.card, fault.field) == (id, of, field)
+@each_fault(FAULTS)
+def test_a_fault_names_card_and_field(change: Change, id: str, of: str, field: str) -> None:
+    assert fault_of(GAME, change) == (id, of, field)
 
 
 def test_a_starting_deck_of_five_can_be_played() -> None:
     file = parsed()
     only_four(file)
-    card("cesta-pequena", copies=5)(file)
+    entry("cesta-pequena", copies=5)(file)
     assert Sitting(deck_of(file)).player("Ana")["draw"] == 0
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import pytest
-
 from companion.rules.core import Fault
 from companion.rules.tomato import GAME
 from companion.rules.tomato.deck import Deck
+from tests.rules.deck_files import Change, Row, each_fault, entry, fault_of
 from tests.rules.tomato.sitting import deck_of, parsed
 
 SHIPPED = [
@@ -27,80 +23,31 @@ SHIPPED = [
     ("green-star", "star", 2),
 ]
 
-Change = Callable[[dict[str, Any]], object]
-
-
-def card(of: str, /, **changes: object) -> Change:
-    """Gives a card of the shipped deck other fields; None takes a field away."""
-
-    def change(file: dict[str, Any]) -> None:
-        found = next(card for card in file["card"] if card["kind"] == of)
-        for name, value in changes.items():
-            if value is None:
-                del found[name]
-            else:
-                found[name] = value
-
-    return change
-
 
 def move(**fields: object) -> Change:
-    return card("flying-hippo", move={"from": "target.basket", "to": "middle", **fields})
+    return entry("flying-hippo", move={"from": "target.basket", "to": "middle", **fields})
 
 
-FAULTS: list[tuple[str, Change, str, str, str]] = [
-    ("another game", lambda file: file.update(game="vege"), "fault.wrong-game", "", "game"),
-    ("no game", lambda file: file.pop("game"), "fault.missing-field", "", "game"),
-    ("no edition", lambda file: file.pop("edition"), "fault.missing-field", "", "edition"),
-    ("edition", lambda file: file.update(edition=3), "fault.wrong-type", "", "edition"),
-    ("top field", lambda file: file.update(cards=1), "fault.unknown-field", "", "cards"),
-    ("no cards", lambda file: file.pop("card"), "fault.missing-field", "", "card"),
-    ("empty cards", lambda file: file.update(card=[]), "fault.wrong-type", "", "card"),
-    ("card no list", lambda file: file.update(card={"kind": "hoe"}), "fault.wrong-type", "", "card"),
-    ("card no table", lambda file: file["card"].append("hoe"), "fault.wrong-type", "", "card"),
-    ("unknown field", card("hoe", colour="red"), "fault.unknown-field", "hoe", "colour"),
-    ("no kind", card("hoe", kind=None), "fault.missing-field", "[[card]] 5", "kind"),
-    ("no name", card("hoe", name=None), "fault.missing-field", "hoe", "name"),
-    ("no type", card("hoe", type=None), "fault.missing-field", "hoe", "type"),
-    ("no copies", card("hoe", copies=None), "fault.missing-field", "hoe", "copies"),
-    ("no source", card("hoe", source=None), "fault.missing-field", "hoe", "source"),
-    ("capitals", card("hoe", kind="Hoe"), "fault.kind", "Hoe", "kind"),
-    ("accent", card("hoe", kind="azadón"), "fault.kind", "azadón", "kind"),
-    ("number sign", card("hoe", kind="hoe#1"), "fault.kind", "hoe#1", "kind"),
-    ("empty kind", card("hoe", kind=""), "fault.kind", "[[card]] 5", "kind"),
-    ("line end", card("hoe", kind="hoe\n"), "fault.kind", "hoe�", "kind"),
-    ("kind no text", card("hoe", kind=7), "fault.kind", "[[card]] 5", "kind"),
-    ("repeated", card("hoe", kind="fence"), "fault.repeated-kind", "fence", "kind"),
-    ("reserved", card("hoe", kind="market-time"), "fault.reserved-kind", "market-time", "kind"),
-    ("one language", card("hoe", name={"en": "Hoe"}), "fault.missing-field", "hoe", "name.es"),
-    ("a third", card("hoe", name={"en": "H", "es": "A", "fr": "B"}), "fault.unknown-field", "hoe", "name.fr"),
-    ("name no table", card("hoe", name="Hoe"), "fault.wrong-type", "hoe", "name"),
-    ("empty name", card("hoe", name={"en": " ", "es": "A"}), "fault.wrong-type", "hoe", "name.en"),
-    ("type", card("hoe", type="spade"), "fault.unknown-value", "hoe", "type"),
-    ("type no text", card("hoe", type=["fence"]), "fault.wrong-type", "hoe", "type"),
-    ("no copy", card("hoe", copies=0), "fault.number", "hoe", "copies"),
-    ("true copies", card("hoe", copies=True), "fault.number", "hoe", "copies"),
-    ("half a copy", card("hoe", copies=1.5), "fault.number", "hoe", "copies"),
-    ("too many", card("hoe", copies=1000), "fault.number", "hoe", "copies"),
-    ("far too many", card("hoe", copies=10**30), "fault.number", "hoe", "copies"),
-    ("source", card("hoe", source="guessed"), "fault.unknown-value", "hoe", "source"),
-    ("side", card("pesky-weeds", side="roof"), "fault.unknown-value", "pesky-weeds", "side"),
-    ("no dice", card("pesky-weeds", harvest_dice=0), "fault.number", "pesky-weeds", "harvest_dice"),
-    ("loss dice", card("pesky-weeds", harvest_loss_dice=-1), "fault.number", "pesky-weeds", "harvest_loss_dice"),
-    ("stash dice", card("pesky-weeds", stash_loss_dice="1"), "fault.number", "pesky-weeds", "stash_loss_dice"),
-    ("manual", card("pesky-weeds", manual=1), "fault.wrong-type", "pesky-weeds", "manual"),
-    ("removes", card("hoe", removes="pesky-weeds"), "fault.wrong-type", "hoe", "removes"),
-    ("removes numbers", card("hoe", removes=[1]), "fault.wrong-type", "hoe", "removes"),
-    ("removes nothing", card("hoe", removes=["slugs"]), "fault.unknown-value", "hoe", "removes"),
-    ("removes a fence", card("hoe", removes=["fence"]), "fault.unknown-value", "hoe", "removes"),
-    ("blocks", card("fence", blocks=["pesky-weeds", "hoe"]), "fault.unknown-value", "fence", "blocks"),
-    ("another's word", card("hoe", blocks=[]), "fault.unknown-field", "hoe", "blocks"),
-    ("pest removes", card("pesky-weeds", removes=[]), "fault.unknown-field", "pesky-weeds", "removes"),
-    ("multiplier", card("bumper-crop", harvest_multiplier=1), "fault.number", "bumper-crop", "harvest_multiplier"),
-    ("no colour", card("green-star", color=None), "fault.missing-field", "green-star", "color"),
-    ("colour", card("green-star", color="blue"), "fault.unknown-value", "green-star", "color"),
-    ("red cancels", card("flying-hippo", cancels=True), "tomato.fault.red-cancels", "flying-hippo", "cancels"),
-    ("move no table", card("flying-hippo", move=3), "fault.wrong-type", "flying-hippo", "move"),
+FAULTS: list[Row] = [
+    ("no kind", entry("hoe", kind=None), "fault.missing-field", "[[card]] 5", "kind"),
+    ("reserved", entry("hoe", kind="market-time"), "fault.reserved-kind", "market-time", "kind"),
+    ("side", entry("pesky-weeds", side="roof"), "fault.unknown-value", "pesky-weeds", "side"),
+    ("no dice", entry("pesky-weeds", harvest_dice=0), "fault.number", "pesky-weeds", "harvest_dice"),
+    ("loss dice", entry("pesky-weeds", harvest_loss_dice=-1), "fault.number", "pesky-weeds", "harvest_loss_dice"),
+    ("stash dice", entry("pesky-weeds", stash_loss_dice="1"), "fault.number", "pesky-weeds", "stash_loss_dice"),
+    ("manual", entry("pesky-weeds", manual=1), "fault.wrong-type", "pesky-weeds", "manual"),
+    ("removes", entry("hoe", removes="pesky-weeds"), "fault.wrong-type", "hoe", "removes"),
+    ("removes numbers", entry("hoe", removes=[1]), "fault.wrong-type", "hoe", "removes"),
+    ("removes nothing", entry("hoe", removes=["slugs"]), "fault.unknown-value", "hoe", "removes"),
+    ("removes a fence", entry("hoe", removes=["fence"]), "fault.unknown-value", "hoe", "removes"),
+    ("blocks", entry("fence", blocks=["pesky-weeds", "hoe"]), "fault.unknown-value", "fence", "blocks"),
+    ("another's word", entry("hoe", blocks=[]), "fault.unknown-field", "hoe", "blocks"),
+    ("pest removes", entry("pesky-weeds", removes=[]), "fault.unknown-field", "pesky-weeds", "removes"),
+    ("multiplier", entry("bumper-crop", harvest_multiplier=1), "fault.number", "bumper-crop", "harvest_multiplier"),
+    ("no colour", entry("green-star", color=None), "fault.missing-field", "green-star", "color"),
+    ("colour", entry("green-star", color="blue"), "fault.unknown-value", "green-star", "color"),
+    ("red cancels", entry("flying-hippo", cancels=True), "tomato.fault.red-cancels", "flying-hippo", "cancels"),
+    ("move no table", entry("flying-hippo", move=3), "fault.wrong-type", "flying-hippo", "move"),
     ("place", move(to="own.hand", count=1), "fault.unknown-value", "flying-hippo", "move.to"),
     ("move field", move(count=1, n=1), "fault.unknown-field", "flying-hippo", "move.n"),
     ("move amount", move(count=0), "fault.number", "flying-hippo", "move.count"),
@@ -110,7 +57,7 @@ FAULTS: list[tuple[str, Change, str, str, str]] = [
     ("same place", move(to="target.basket", dice=1), "tomato.fault.same-place", "flying-hippo", "move.to"),
     (
         "a green star has no target",
-        card("green-star", move={"from": "target.basket", "to": "middle", "count": 1}),
+        entry("green-star", move={"from": "target.basket", "to": "middle", "count": 1}),
         "fault.unknown-value",
         "green-star",
         "move.from",
@@ -118,13 +65,9 @@ FAULTS: list[tuple[str, Change, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "id", "of", "field"), [f[1:] for f in FAULTS], ids=[f[0] for f in FAULTS])
-def test_a_fault_names_card_field_and_what_is_allowed(change: Change, id: str, of: str, field: str) -> None:
-    file = parsed()
-    change(file)
-    fault = GAME.load_deck(file)
-    assert isinstance(fault, Fault)
-    assert (fault.fault.id, fault.card, fault.field) == (id, of, field)
+@each_fault(FAULTS)
+def test_a_fault_names_card_and_field(change: Change, id: str, of: str, field: str) -> None:
+    assert fault_of(GAME, change) == (id, of, field)
 
 
 def test_the_shipped_deck_is_the_pages_table() -> None:
@@ -164,11 +107,11 @@ def test_all_kinds_are_printed_and_market_time_last() -> None:
 def test_effect_words_may_be_left_out() -> None:
     """A deck file may use them; a card that nobody described does nothing by itself."""
     file = parsed()
-    for entry in file["card"]:
+    for card in file["card"]:
         for word in ("side", "harvest_dice", "harvest_loss_dice", "stash_loss_dice", "manual", "removes", "blocks"):
-            entry.pop(word, None)
-        entry.pop("harvest_multiplier", None)
-        entry.pop("cancels", None)
+            card.pop(word, None)
+        card.pop("harvest_multiplier", None)
+        card.pop("cancels", None)
     assert isinstance(GAME.load_deck(file), Deck)
 
 

@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import pytest
-
-from companion.rules.core import Fault
 from companion.rules.vege import GAME
 from companion.rules.vege.deck import COLOURS, find, followed, follower
+from tests.rules.deck_files import Change, Row, each_fault, entry, fault_of
 from tests.rules.vege.sitting import deck_of, parsed
-
-Change = Callable[[dict[str, Any]], object]
-
-
-def card(of: str, /, **changes: object) -> Change:
-    """Gives a card of the shipped deck other fields; None takes a field away."""
-
-    def change(file: dict[str, Any]) -> None:
-        found = next(card for card in file["card"] if card["kind"] == of)
-        for name, value in changes.items():
-            if value is None:
-                del found[name]
-            else:
-                found[name] = value
-
-    return change
 
 
 def extra(**fields: object) -> Change:
@@ -34,37 +13,23 @@ def extra(**fields: object) -> Change:
     return lambda file: file["card"].append({**common, **fields})
 
 
-FAULTS: list[tuple[str, Change, str, str, str]] = [
-    ("another game", lambda file: file.update(game="tomato"), "fault.wrong-game", "", "game"),
-    ("no edition", lambda file: file.pop("edition"), "fault.missing-field", "", "edition"),
-    ("top field", lambda file: file.update(players=4), "fault.unknown-field", "", "players"),
-    ("no cards", lambda file: file.update(card=[]), "fault.wrong-type", "", "card"),
+FAULTS: list[Row] = [
     ("a card too many", extra(kind="red-21", type="crop"), "vege.fault.no-such-card", "red-21", "kind"),
     ("a fifth colour", extra(kind="blue-1", type="farmland"), "vege.fault.no-such-card", "blue-1", "kind"),
     ("a card twice", extra(kind="red-1", type="farmland"), "fault.repeated-kind", "red-1", "kind"),
     ("a card too few", lambda file: file["card"].pop(7), "vege.fault.missing-card", "red-8", ""),
     ("no tractor", lambda file: file["card"].pop(), "vege.fault.missing-card", "tractor", ""),
-    ("renamed kind", card("yellow-4", kind="blue-4"), "vege.fault.no-such-card", "blue-4", "kind"),
-    ("two copies", card("red-7", copies=2), "vege.fault.copies", "red-7", "copies"),
-    ("nine tractors", card("tractor", copies=9), "vege.fault.copies", "tractor", "copies"),
-    ("no copy", card("tractor", copies=0), "fault.number", "tractor", "copies"),
-    ("another type", card("red-4", type="crop"), "vege.fault.type", "red-4", "type"),
-    ("no type", card("red-5", type="joker"), "fault.unknown-value", "red-5", "type"),
-    ("a tractor's type", card("tractor", type="crop"), "vege.fault.type", "tractor", "type"),
-    ("unknown field", card("red-5", back="white"), "fault.unknown-field", "red-5", "back"),
-    ("no name", card("red-5", name=None), "fault.missing-field", "red-5", "name"),
-    ("one language", card("red-5", name={"en": "Red 5"}), "fault.missing-field", "red-5", "name.es"),
-    ("source", card("red-5", source="guessed"), "fault.unknown-value", "red-5", "source"),
+    ("renamed kind", entry("yellow-4", kind="blue-4"), "vege.fault.no-such-card", "blue-4", "kind"),
+    ("two copies", entry("red-7", copies=2), "vege.fault.copies", "red-7", "copies"),
+    ("nine tractors", entry("tractor", copies=9), "vege.fault.copies", "tractor", "copies"),
+    ("another type", entry("red-4", type="crop"), "vege.fault.type", "red-4", "type"),
+    ("a tractor's type", entry("tractor", type="crop"), "vege.fault.type", "tractor", "type"),
 ]
 
 
-@pytest.mark.parametrize(("change", "id", "of", "field"), [f[1:] for f in FAULTS], ids=[f[0] for f in FAULTS])
-def test_a_fault_names_card_field_and_what_is_allowed(change: Change, id: str, of: str, field: str) -> None:
-    file = parsed()
-    change(file)
-    fault = GAME.load_deck(file)
-    assert isinstance(fault, Fault)
-    assert (fault.fault.id, fault.card, fault.field) == (id, of, field)
+@each_fault(FAULTS)
+def test_a_fault_names_card_and_field(change: Change, id: str, of: str, field: str) -> None:
+    assert fault_of(GAME, change) == (id, of, field)
 
 
 def test_the_shipped_deck_is_the_pages() -> None:
@@ -83,10 +48,10 @@ def test_names_edition_source_and_order_may_be_changed() -> None:
     file = parsed()
     file["edition"] = "Ours"
     file["card"].reverse()
-    for entry in file["card"]:
-        if entry["kind"].startswith("yellow"):
-            entry["name"] = {"en": entry["kind"].replace("yellow", "Orange"), "es": "Naranja"}
-            entry["source"] = "rulebook"
+    for card in file["card"]:
+        if card["kind"].startswith("yellow"):
+            card["name"] = {"en": card["kind"].replace("yellow", "Orange"), "es": "Naranja"}
+            card["source"] = "rulebook"
     printed = {card.kind: card for card in GAME.printed(deck_of(file))}
     assert printed["yellow-7"].names == {"en": "Orange-7", "es": "Naranja"}
 
