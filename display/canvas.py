@@ -37,6 +37,14 @@ class Written(Struct, frozen=True):
     size: int
 
 
+class Scored(Struct, frozen=True):
+    """Where a player's score stands: its area, the room of the number in it, and the size of the digits."""
+
+    area: Rect
+    room: Rect
+    size: int
+
+
 class Drawn(Struct):
     """What came of a picture: where each text, symbol and box stands, and which texts did not fit."""
 
@@ -44,6 +52,9 @@ class Drawn(Struct):
     symbols: list[Rect] = field(default_factory=list)
     boxes: list[Rect] = field(default_factory=list)
     cuts: list[str] = field(default_factory=list)
+    answer: Rect | None = None
+    scores: list[Scored] = field(default_factory=list)
+    """In the order of the panels."""
 
 
 def words(text: Text) -> str:

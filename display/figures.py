@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.views import Figure
-from display.canvas import Canvas, Rect, words
+from display.canvas import Canvas, Rect, Scored, words
 from display.flow import Part
 
 CLOSED = {"basket": "basket-closed"}
@@ -37,6 +37,9 @@ def draw_score(canvas: Canvas, area: Rect, figure: Figure, *, starred: bool) -> 
     """The symbol at the left, the number at the right."""
     theme = canvas.theme
     side = round(canvas.sizes.big * 0.8)
+    symbol = side if starred and canvas.icon(figure.icon) else 0
+    room = Rect(area.left + symbol, area.top, area.width - symbol, area.height)
+    canvas.drawn.scores.append(Scored(area, room, canvas.sizes.big))
     if starred:
         canvas.symbol(canvas.icon(figure.icon), (area.left + side // 2, area.centery), side, theme.accent)
     if figure.value is None:

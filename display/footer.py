@@ -78,6 +78,7 @@ def draw_answer(canvas: Canvas, area: Rect, answer: Answer) -> None:
         answer.said
     ]
     canvas.box(area, pair.fill)
+    canvas.drawn.answer = area
     side = round(canvas.sizes.lead * 1.9)
     canvas.symbol(SAID[answer.said], (area.left + side // 2, area.centery), round(canvas.sizes.lead * 1.05), pair.ink)
     text = Rect(area.left + side, area.top, answer_text_width(canvas, area.width), area.height)

@@ -6,7 +6,10 @@ does is refused (`NoScreen`) unless it was asked for.
 
 from __future__ import annotations
 
+import math
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -20,6 +23,7 @@ from msgspec import Struct
 from companion.views import View
 from display.canvas import Drawn, Tools
 from display.frame import draw
+from display.motion import Motion, Picture, motion
 
 SIZE = (800, 480)
 NOWHERE = ("dummy", "offscreen")
@@ -75,7 +79,12 @@ class Window:
     """A window of the given size, or the whole screen."""
 
     def __init__(
-        self, size: tuple[int, int] | None = None, *, fullscreen: bool | None = None, title: str = "Table companion"
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        fullscreen: bool | None = None,
+        title: str = "Table companion",
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Opens it: fullscreen where there is no desktop (KMSDRM), else a window of 800 × 480 unless told otherwise.
 
@@ -103,19 +112,38 @@ class Window:
         self._surface = surface
         self._tools = Tools()
         self._view: View | None = None
+        self._clock = clock
+        self._motion: Motion | None = None
         self.drawn = Drawn()
 
     def show(self, view: View) -> bool:
-        """Draws a view if it is another than the one that stands there; returns whether it did."""
+        """Draws a view if it is another than the one that stands there; returns whether it did.
+
+        What changed in it may move for a moment, while `pump` is called.
+        """
         if view == self._view:
             return False
         self.drawn = draw(view, self._surface, self._tools)
+        now = self._clock()
+        self._motion = motion(self._view, view, Picture(self._surface, self._tools, self.drawn), now)
+        if self._motion is not None:
+            self._motion.step(now)
         self._view = view
         pygame.display.flip()
         return True
 
+    def _move(self) -> None:
+        """The next frame of what moves, if anything does."""
+        if self._motion is None:
+            return
+        now = self._clock()
+        pygame.display.update(self._motion.step(now))
+        if self._motion.over(now):
+            self._motion = None
+
     def pump(self) -> list[Key | Closed]:
         """What the keyboard and the window system did since the last call. Call it some 30 times a second."""
+        self._move()
         happened: list[Key | Closed] = []
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
@@ -129,7 +157,9 @@ class Window:
         return happened
 
     def shot(self, path: str | os.PathLike[str]) -> None:
-        """Saves what stands on the screen as a PNG file. Raises `OSError` where that cannot be written."""
+        """Saves the picture as a PNG file, nothing moving any more. Raises `OSError` where that cannot be written."""
+        if self._motion is not None:
+            self._motion.step(math.inf)
         save(self._surface, path)
 
     def close(self) -> None:
