@@ -10,15 +10,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from companion.rules.core import Accepted, Adjust, Fault, Match, Redo, Undo, act
+from companion.rules.core import Accepted, Adjust, Fault, Match, act
 from companion.rules.hecho import GAME
 from companion.rules.hecho.actions import Hecho
 from companion.rules.hecho.deck import Deck
 from companion.simulate import Disagreement, Start, chance, play, simulate
 from companion.simulate.hecho import HechoTable, sit
 from companion.simulate.hecho.truth import Truth
+from tests.simulate.watching import Tally, takes_back, watched
 
 NAMES = ("Ana", "Ben", "Eva", "Leo", "Mia", "Tom")
 OPTIONS = {"rounds": "1", "comodin": "any"}
@@ -108,25 +108,16 @@ def test_the_scrapyard_runs_dry_with_six_and_the_round_goes_on_to_its_end() -> N
 
 def test_people_do_all_that_can_be_done() -> None:
     """Otherwise an agreement would say less than it seems to."""
-    did: Counter[str] = Counter()
-    happened: Counter[str] = Counter()
-
-    def watched(state: Any, action: Any) -> Any:
-        done = GAME.apply(state, action)
-        assert isinstance(done, Accepted)
-        did[type(action).__name__] += 1
-        happened.update(event.id for event in done.events)
-        return done
-
+    tally = Tally()
     for deck in (deck_of(), deck_of(9)):
         for number, start in enumerate(starts(deck=deck, options={"rounds": "2", "comodin": "any"}) * 4):
-            play(replace(start, game=replace(GAME, apply=watched)), table_of(start, 6, number))
-    assert {kind.__name__ for kind in GAME.actions} == set(did)
+            play(watched(start, tally), table_of(start, 6, number))
+    assert {kind.__name__ for kind in GAME.actions} == set(tally.did)
     outcomes = (
         "revealed", "begins", "built", "needless", "drew", "scrapyard-left", "last-building", "round-over", "won",
         "round-starts", "exchanged", "traded", "stuck-draw", "stuck-under", "stuck-end",
     )  # fmt: skip
-    assert [outcome for outcome in outcomes if not happened[f"hecho.{outcome}"]] == []
+    assert [outcome for outcome in outcomes if not tally.happened[f"hecho.{outcome}"]] == []
 
 
 def test_people_lay_down_every_sort_of_card() -> None:
@@ -151,19 +142,7 @@ def test_on_a_reader_every_card_has_its_number() -> None:
 
 def test_what_was_taken_back_and_done_again_leaves_the_same_game() -> None:
     for number, start in enumerate(starts()):
-        table, match, random = table_of(start, 8, number), Match(start.state), Random(number)
-        while (action := table.choose()) is not None:
-            match, done = act(GAME, match, action)
-            assert isinstance(done, Accepted)
-            table.follow(action)
-            if random.random() < 0.1:
-                there, back = match, random.randint(1, min(5, len(match.past)))
-                for _ in range(back):
-                    match, _ = act(GAME, match, Undo())
-                for _ in range(back):
-                    match, _ = act(GAME, match, Redo())
-                assert match.state == there.state
-        assert GAME.report(match.state)["over"]
+        takes_back(start, table_of(start, 8, number), Random(number))
 
 
 def test_the_same_seed_gives_the_same_games_however_many() -> None:

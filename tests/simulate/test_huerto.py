@@ -14,13 +14,14 @@ import pytest
 from msgspec.structs import replace
 
 from companion import data
-from companion.rules.core import Accepted, Match, Undo, act
+from companion.rules.core import Accepted
 from companion.rules.huerto import GAME
 from companion.rules.huerto.actions import Harvest, Water
 from companion.rules.huerto.deck import Deck
 from companion.rules.huerto.state import State
 from companion.simulate import Disagreement, Result, Sit, Start, chance, play, simulate
 from companion.simulate.huerto import HuertoTable, sit
+from tests.simulate.watching import Tally, takes_back, watched
 
 ROOT = Path(__file__).resolve().parents[2]
 OFF, ON = {"reshuffle": "off", "turns": "12"}, {"reshuffle": "on", "turns": "12"}
@@ -76,17 +77,13 @@ def test_whatever_people_do_is_seen_alike(options: Mapping[str, str], whims: flo
 def test_counters_never_leave_their_ranges() -> None:
     seen: Counter[str] = Counter()
 
-    def watched(state: Any, action: Any) -> Any:
-        done = GAME.apply(state, action)
-        assert isinstance(done, Accepted)
+    def watch(_action: Any, done: Accepted[Any]) -> None:
         for name, counter in GAME.counters(done.state).items():
             assert counter.low <= counter.value <= counter.high, name
             seen[name] = max(seen[name], counter.value)
-        return done
 
     for options in (OFF, LONG):
-        begun = start(options)
-        simulate([replace(begun, game=replace(GAME, apply=watched))], whimsical(0.7), games=60, seed=4)
+        simulate([watched(start(options), watch)], whimsical(0.7), games=60, seed=4)
     assert all(seen[name] == 8 for name in ("tierra", "cultivos", "abono"))
     assert seen["plagas"] >= 10
     assert seen["cosecha"] > 10
@@ -94,27 +91,17 @@ def test_counters_never_leave_their_ranges() -> None:
 
 def test_people_do_all_that_can_be_done() -> None:
     """Otherwise an agreement would say less than it seems to."""
-    did: Counter[str] = Counter()
-    happened: Counter[str] = Counter()
-
-    def watched(state: Any, action: Any) -> Any:
-        done = GAME.apply(state, action)
-        assert isinstance(done, Accepted)
-        did[type(action).__name__] += 1
-        happened.update(event.id for event in done.events)
-        return done
-
+    tally = Tally()
     for whims in (0.0, 0.3, 1.0):
         for options in (OFF, LONG):
-            begun = replace(start(options), game=replace(GAME, apply=watched))
-            simulate([begun], whimsical(whims), games=60, seed=3)
-    assert {kind.__name__ for kind in GAME.actions} - {"Draw"} == set(did)
+            simulate([watched(start(options), tally)], whimsical(whims), games=60, seed=3)
+    assert {kind.__name__ for kind in GAME.actions} - {"Draw"} == set(tally.did)
     outcomes = (
         "prepared", "planted", "watered", "fertilised", "protected", "harvested", "played", "bought", "revealed",
         "more", "fewer", "ended", "reshuffled", "drew-few", "begins", "permanent", "won", "lost-pests", "lost-waste",
         "lost-season",
     )  # fmt: skip
-    assert [outcome for outcome in outcomes if not happened[f"huerto.{outcome}"]] == []
+    assert [outcome for outcome in outcomes if not tally.happened[f"huerto.{outcome}"]] == []
 
 
 def rate(result: Result) -> float:
@@ -156,22 +143,9 @@ def test_the_same_seed_gives_the_same_games_checked_or_not() -> None:
 
 def test_what_was_taken_back_and_done_again_leaves_the_same_game() -> None:
     for number in range(10):
-        begun, random = start(LONG), Random(number)
+        begun = start(LONG)
         table = whimsical(0.3)(begun.deck, begun.players, begun.options, chance(2, number))
-        match: Match[Any] = Match(begun.state)
-        while (action := table.choose()) is not None:
-            match, done = act(GAME, match, action)
-            assert isinstance(done, Accepted)
-            table.follow(action)
-            if random.random() < 0.1:
-                there, steps = match, match.past[-random.randint(1, 6) :]
-                for step in reversed(steps):
-                    match, _ = act(GAME, match, Undo())
-                    assert match.state == step.before
-                for step in steps:
-                    match, _ = act(GAME, match, step.action)
-                assert match.state == there.state
-        assert GAME.report(match.state)["over"]
+        takes_back(begun, table, Random(number))
 
 
 # That these comparisons can fail.

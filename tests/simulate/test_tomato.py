@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core import Accepted, Adjust, Match, Redo, Refused, Undo, act
+from companion.rules.core import Accepted, Adjust, Match, Refused, act
 from companion.rules.tomato import GAME
 from companion.rules.tomato.actions import Collect, Store
 from companion.rules.tomato.deck import MARKET_TIME
 from companion.simulate import Disagreement, Start, chance, play, simulate
 from companion.simulate.tomato import TomatoTable, sit
 from tests.simulate.tables import OPTIONS, WILD, starts
+from tests.simulate.watching import Tally, takes_back, watched
 
 
 def table_of(start: Start, seed: int, number: int = 0) -> TomatoTable:
@@ -97,57 +98,22 @@ def test_a_longer_series_begins_with_the_shorter_one() -> None:
 
 def test_people_do_all_that_can_be_done() -> None:
     """Otherwise an agreement would say less than it seems to."""
-    did: Counter[str] = Counter()
-    happened: Counter[str] = Counter()
-
-    def watched(state: Any, action: Any) -> Any:
-        done = GAME.apply(state, action)
-        assert isinstance(done, Accepted)
-        did[type(action).__name__] += 1
-        happened.update(event.id for event in done.events)
-        return done
-
+    tally = Tally()
     for number in range(160):
         for file in (None, WILD):
             start = starts(OPTIONS[number % len(OPTIONS)], (2 + number % 3,), file)[0]
-            play(replace(start, game=replace(GAME, apply=watched)), table_of(start, 3, number))
-    assert {kind.__name__ for kind in GAME.actions} == set(did)
+            play(watched(start, tally), table_of(start, 3, number))
+    assert {kind.__name__ for kind in GAME.actions} == set(tally.did)
     outcomes = (
         "drew", "drew-none", "skipped-draw", "removed", "fence-stands", "skipped-guard", "fence-holds", "fence-gone",
         "eaten-harvest", "eaten-stash", "rolled", "multiplied", "collected", "skipped-harvest", "stored", "poured-back",
         "attacked-patch", "attacked-stash", "skipped-attack", "starred-red", "starred-green", "cancelled", "moved",
         "do-as-it-says", "cleared", "discarded", "discarded-count", "ended", "market-time",
     )  # fmt: skip
-    assert [outcome for outcome in outcomes if not happened[f"tomato.{outcome}"]] == []
+    assert [outcome for outcome in outcomes if not tally.happened[f"tomato.{outcome}"]] == []
 
 
 # What is undone and done again.
-
-
-def takes_back(start: Start, table: TomatoTable, random: Random) -> None:
-    """Plays a game; now and then a few actions are taken back, and brought back or done again."""
-    match: Match[Any] = Match(start.state)
-    while (action := table.choose()) is not None:
-        match, done = act(GAME, match, action)
-        assert isinstance(done, Accepted)
-        table.follow(action)
-        if random.random() < 0.1:
-            back = random.randint(1, min(6, len(match.past)))
-            match = back_and_forth(match, back, again=random.random() < 0.5)
-    assert GAME.report(match.state)["over"]
-
-
-def back_and_forth(match: Match[Any], back: int, *, again: bool) -> Match[Any]:
-    there, steps = match, match.past[-back:]
-    for step in reversed(steps):
-        match, _ = act(GAME, match, Undo())
-        assert match.state == step.before
-    for step in steps:
-        match, done = act(GAME, match, step.action if again else Redo())
-        assert done == step.done
-    assert match.state == there.state
-    assert len(match.past) == len(there.past)
-    return match
 
 
 @pytest.mark.parametrize("file", [None, WILD])

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from companion import data
 from companion.__main__ import main
-from companion.rules.core import Accepted, Fault, Match, Redo, Refused, Undo, act
+from companion.rules.core import Accepted, Fault, Refused
 from companion.rules.vege import GAME
 from companion.rules.vege.actions import DiscardTractor, Play
 from companion.simulate import Disagreement, Start, chance, play, simulate
 from companion.simulate.vege import VegeTable, sit
 from companion.simulate.vege.truth import Truth
+from tests.simulate.watching import Tally, takes_back, watched
 
 NAMES = ("Ana", "Ben", "Eva", "Leo")
 
@@ -50,18 +51,6 @@ def every_card(truth: Truth) -> list[str]:
     return sorted([*people, *field, *heaps, *truth.thrown])
 
 
-def watched(game: Any, watch: Callable[[Any, Accepted[Any]], None]) -> Any:
-    """The game, with a look at each action that is accepted."""
-
-    def apply(state: Any, action: Any) -> Any:
-        done = game.apply(state, action)
-        if isinstance(done, Accepted):
-            watch(action, done)
-        return done
-
-    return replace(game, apply=apply)
-
-
 def test_no_card_is_lost_at_any_moment() -> None:
     for number in range(30):
         table = table_of(start_of(), 6, number)
@@ -81,7 +70,7 @@ def test_sequences_and_going_out_are_worth_160_in_each_deal() -> None:
 
         start = start_of("2")
         table = table_of(start, 11, number)
-        play(replace(start, game=watched(GAME, watch)), table)
+        play(watched(start, watch), table)
         assert sum(earned) == 2 * 160
 
 
@@ -94,7 +83,7 @@ def test_wells_pay_60_in_a_deal_in_which_all_are_taken() -> None:
             wells += [int(str(event.facts["n"])) for event in done.events if event.id == "vege.well"]
 
         table = table_of(start_of(), 12, number)
-        play(replace(start_of(), game=watched(GAME, watch)), table)
+        play(watched(start_of(), watch), table)
         seen[tuple(wells)] += 1
     assert set(seen) <= {(30, 20, 10, 0), (30, 20, 10), (30, 20), (30,)}
     assert seen[(30, 20, 10, 0)] > 30
@@ -102,13 +91,11 @@ def test_wells_pay_60_in_a_deal_in_which_all_are_taken() -> None:
 
 def test_people_do_all_that_can_be_done() -> None:
     """Otherwise an agreement would say less than it seems to."""
-    did: Counter[str] = Counter()
-    happened: Counter[str] = Counter()
+    tally = Tally()
     rows: Counter[bool] = Counter()
 
     def watch(action: Any, done: Accepted[Any]) -> None:
-        did[type(action).__name__] += 1
-        happened.update(event.id for event in done.events)
+        tally(action, done)
         if isinstance(action, Play):
             rows[isinstance(action.row, int)] += 1
 
@@ -116,14 +103,14 @@ def test_people_do_all_that_can_be_done() -> None:
     for number in range(150):
         start = start_of(str(1 + number % 2))
         table = table_of(start, 3, number)
-        play(replace(start, game=watched(GAME, watch)), table)
+        play(watched(start, watch), table)
         ends[table.ending()] += 1
-    assert {kind.__name__ for kind in GAME.actions} == set(did)
+    assert {kind.__name__ for kind in GAME.actions} == set(tally.did)
     outcomes = (
         "dealt", "begins", "planted", "played", "substituted", "field-card", "replaced-before", "replaced-somewhere",
         "closed", "family", "well", "next", "tractor-discarded", "done", "passed", "paid", "discarded", "out", "won",
     )  # fmt: skip
-    assert [outcome for outcome in outcomes if not happened[f"vege.{outcome}"]] == []
+    assert [outcome for outcome in outcomes if not tally.happened[f"vege.{outcome}"]] == []
     assert set(ends) == {"play", "discard", "turn"}
     assert set(rows) == {True, False}
 
@@ -136,28 +123,8 @@ def test_the_same_seed_gives_the_same_games_checked_or_not() -> None:
 
 def test_what_was_taken_back_and_done_again_leaves_the_same_game() -> None:
     for number in range(12):
-        start, random = start_of("2"), Random(number)
-        table = table_of(start, 2, number)
-        match: Match[Any] = Match(start.state)
-        while (action := table.choose()) is not None:
-            match, done = act(GAME, match, action)
-            assert isinstance(done, Accepted)
-            table.follow(action)
-            if random.random() < 0.1:
-                match = back_and_forth(match, random.randint(1, min(6, len(match.past))), again=random.random() < 0.5)
-        assert GAME.report(match.state)["over"]
-
-
-def back_and_forth(match: Match[Any], back: int, *, again: bool) -> Match[Any]:
-    there, steps = match, match.past[-back:]
-    for step in reversed(steps):
-        match, _ = act(GAME, match, Undo())
-        assert match.state == step.before
-    for step in steps:
-        match, done = act(GAME, match, step.action if again else Redo())
-        assert done == step.done
-    assert match.state == there.state
-    return match
+        start = start_of("2")
+        takes_back(start, table_of(start, 2, number), Random(number))
 
 
 # That these comparisons can fail.
