@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -99,7 +99,9 @@ def _written(options: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def ruling_texts(games: Iterable[AnyGame], lang: Lang) -> dict[str, str]:
+def ruling_texts(
+    games: Iterable[AnyGame], lang: Lang, read: Callable[[AnyGame], dict[str, data.Ruling]] = data.read_rulings
+) -> dict[str, str]:
     """What the games' rulings say, by the ids that messages know them by: `section.` and `ruling.` with the rule's id.
 
     Where the book is clear, the reading is "". Raises `UsageError`.
@@ -107,7 +109,7 @@ def ruling_texts(games: Iterable[AnyGame], lang: Lang) -> dict[str, str]:
     texts: dict[str, str] = {}
     for game in games:
         try:
-            rulings = data.read_rulings(game).values()
+            rulings = read(game).values()
         except data.DataError as error:
             raise UsageError(explain(load_words(lang, ()), error)) from error
         texts |= {f"section.{ruling.rule}": ruling.section for ruling in rulings}

@@ -21,18 +21,25 @@ class Speaker:
         self._games = tuple(games)
         self._folders = (files("companion.table"), *(data.folder(game) for game in games))
         self._words: dict[Lang, Words] = {}
+        self._rulings: dict[str, dict[str, data.Ruling]] = {}
+        """Each game's, read once: on a small Pi that takes a while."""
         self._deck: tuple[Place, Words] | None = None
 
     def words(self, lang: Lang) -> Words:
         """The words of a language, without a deck."""
         if lang not in self._words:
-            self._words[lang] = load_words(lang, self._folders, ruling_texts(self._games, lang))
+            self._words[lang] = load_words(lang, self._folders, ruling_texts(self._games, lang, self._read))
         return self._words[lang]
 
     def rulings(self) -> dict[str, bool]:
         """The rules that have a ruling to show, and whether it holds a reading of ours."""
-        found = (data.read_rulings(game) for game in self._games)
+        found = map(self._read, self._games)
         return {rule: bool(ruling.reading) for rulings in found for rule, ruling in rulings.items()}
+
+    def _read(self, game: AnyGame) -> dict[str, data.Ruling]:
+        if game.name not in self._rulings:
+            self._rulings[game.name] = data.read_rulings(game)
+        return self._rulings[game.name]
 
     def at(self, table: Table) -> Words:
         """The words for what lies on this table."""
