@@ -8,6 +8,7 @@
 # make texts    compiles the message catalogues (*.po to *.mo)
 # make pictures  takes the pictures of README and docs again
 # make rulings  writes docs/rulings from the games' rulings.toml
+# make actions  writes docs/actions.md from the games
 # make clean    removes what these made
 
 PYTHON := .venv/bin/python
@@ -15,7 +16,7 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 INSTALLED := .venv/.installed
 INSTALLED_DEV := .venv/.installed-dev
 
-.PHONY: run test test-installed check install uninstall setup bench texts pictures rulings clean tools
+.PHONY: run test test-installed check install uninstall setup bench texts pictures rulings actions clean tools
 
 run: $(INSTALLED)
 	@$(PYTHON) -m companion run $(ARGS)
@@ -56,6 +57,9 @@ pictures: $(INSTALLED_DEV)
 
 rulings: $(INSTALLED_DEV)
 	@$(PYTHON) -m tests.docs.rulings
+
+actions: $(INSTALLED_DEV)
+	@$(PYTHON) -m tests.docs.actions
 
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
