@@ -90,9 +90,8 @@ def round_of_tractors(game: Sitting) -> Sitting:
     return game
 
 
-def after_a_deal() -> Sitting:
-    """The first of two deals is over: Ana has gone out, with 190 points; red 5 and red 6 lie on their sequences."""
-    game = dealt(deals="2")
+def ana_goes_out(game: Sitting) -> Sitting:
+    """A deal that begins: all farmlands are played, then Ana goes out with red 5 and red 6, for 190 points."""
     for name in NAMES:
         game.play(*LANDS[name])
         game.done()
@@ -102,3 +101,8 @@ def after_a_deal() -> Sitting:
     game.adjust(Ana_hand=1)
     game.play("red-6")
     return game
+
+
+def after_a_deal() -> Sitting:
+    """The first of two deals is over: Ana has gone out, with 190 points; red 5 and red 6 lie on their sequences."""
+    return ana_goes_out(dealt(deals="2"))

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.rules.vege.sitting import LANDS, NAMES, Sitting, after_a_deal, dealt, planted, round_of_tractors
+from tests.rules.vege.sitting import (
+    LANDS,
+    NAMES,
+    Sitting,
+    after_a_deal,
+    ana_goes_out,
+    dealt,
+    planted,
+    round_of_tractors,
+)
 
 
 def emptied() -> Sitting:
@@ -155,13 +164,6 @@ def test_after_the_last_deal_the_game_is_over() -> None:
     game = after_a_deal()
     for name, lands in LANDS.items():
         game.do("deal", by=name, lands=list(lands))
-    for name in NAMES:
-        game.play(*LANDS[name])
-        game.done()
-    game.adjust(Ana_hand=6)
-    game.play("red-5")
-    round_of_tractors(game)
-    game.adjust(Ana_hand=1)
-    game.play("red-6")
+    ana_goes_out(game)
     assert (game.report["step"], game.report["deal"], game.player("Ana")["score"]) == ("over", 2, 380)
     assert game.report["winners"] == ["Ana"]
