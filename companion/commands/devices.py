@@ -5,6 +5,7 @@ Where no file says what is connected, what can be seen to be there is used, and 
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from hardware.panel import Panel
     from hardware.sound.loudspeaker import Loudspeaker
     from hardware.sound.voice import Voice
+
+_log = logging.getLogger(__name__)
 
 Post = Callable[[Happening], None]
 
@@ -169,6 +172,8 @@ def _real(config: Config, post: Post, open_pins: OpenPins | None) -> Devices:
     panel = _panel(config, told, open_pins)
     hear = hearing(config.sound)
     loudspeaker, program = open_loudspeaker(hear), find_program()
+    if hear.speech and program is None:
+        _log.warning("speech is on in the configuration, but espeak-ng is not installed: sudo apt install espeak-ng")
     return Devices(
         told,
         time.monotonic,

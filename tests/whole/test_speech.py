@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,17 @@ from companion.commands import run
 from companion.happenings import Pressed, TagSeen
 from companion.loop import Loop
 from companion.rules import GAMES
+
+
+def speaking(folder: Path, lang: str) -> Namespace:
+    """`companion run`, headless, with spoken answers in its configuration."""
+    config = folder / "companion.toml"
+    config.write_text(f'language = "{lang}"\n[sound]\nspeech = true\n')
+    parser = ArgumentParser()
+    run.add_arguments(parser)
+    args = parser.parse_args(["--headless", "--data", str(folder / "data"), "--config", str(config)])
+    args.games = GAMES
+    return args
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "No game is on yet"), ("es", "Todavía")])
@@ -26,12 +37,6 @@ def test_an_answer_is_spoken_in_the_tables_language(
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("signal.signal", lambda *_: None)  # the test run keeps its own
-    config = tmp_path / "companion.toml"
-    config.write_text(f'language = "{lang}"\n[sound]\nspeech = true\n')
-    parser = ArgumentParser()
-    run.add_arguments(parser)
-    args = parser.parse_args(["--headless", "--data", str(tmp_path / "data"), "--config", str(config)])
-    args.games = GAMES
 
     def play(loop: Loop) -> None:
         assert loop.table.known.voice
@@ -44,5 +49,19 @@ def test_an_answer_is_spoken_in_the_tables_language(
         assert loop.shown.answer is not None
         assert log.read_text() == f"{lang}\n{loop.shown.answer.text}"
 
-    assert run.run(args, play=play) == 0
+    assert run.run(speaking(tmp_path, lang), play=play) == 0
     assert said in log.read_text()
+
+
+def test_where_espeak_ng_is_missing_the_log_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+
+    def play(loop: Loop) -> None:
+        assert not loop.table.known.voice
+        loop.handle(TagSeen(0.0, "04FF"))
+
+    assert run.run(speaking(tmp_path, "en"), play=play) == 0
+    assert "apt install espeak-ng" in caplog.text
