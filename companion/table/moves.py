@@ -101,10 +101,6 @@ class SwitchOff(Struct, frozen=True):
     pass
 
 
-class ShowHelp(Struct, frozen=True):
-    pass
-
-
 class TeachDeck(Struct, frozen=True):
     """Opens the teaching of a game's deck."""
 

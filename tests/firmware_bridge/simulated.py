@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec import Struct
 
-from companion.happenings import DeviceBack, DeviceLost, Happening, Rolled, RollVoid
+from companion.happenings import Happening, Rolled, RollVoid
 from firmware_bridge.firmware.throwing import DiceModule
 from firmware_bridge.link import Link
 
@@ -203,7 +203,3 @@ def rolled(happened: list[Happening], ask: int | None) -> list[tuple[int, ...]]:
 
 def voids(happened: list[Happening], ask: int) -> int:
     return sum(isinstance(it, RollVoid) and it.ask == ask for it in happened)
-
-
-def comings_and_goings(happened: list[Happening]) -> list[type]:
-    return [type(it) for it in happened if isinstance(it, DeviceLost | DeviceBack)]
