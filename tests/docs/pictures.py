@@ -69,7 +69,7 @@ def main(folder: Path = FOLDER) -> None:
     for people in tables(folder):
         with TemporaryDirectory() as data, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
             with redirect_stdout(nowhere):
-                status = people.sit_down(Path(data), "--lang", "en")
+                status = people.sit_down(Path(data), "--lang", "en", "--config", os.devnull)
             assert status == 0, people.game
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
 

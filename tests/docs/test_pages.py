@@ -88,6 +88,8 @@ def test_the_commands_work(desk: Path) -> None:
         **os.environ,
         "PATH": f"{folder}:{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT),
+        "HOME": str(desk),
+        "XDG_CONFIG_HOME": str(desk),
         "XDG_DATA_HOME": str(desk),
         "SDL_VIDEODRIVER": "dummy",
     }
