@@ -31,10 +31,10 @@ class Speaker:
             self._words[lang] = load_words(lang, self._folders, ruling_texts(self._games, lang, self._read))
         return self._words[lang]
 
-    def rulings(self) -> dict[str, bool]:
-        """The rules that have a ruling to show, and whether it holds a reading of ours."""
+    def rulings(self) -> dict[str, frozenset[str]]:
+        """What there is to show of each rule: `reading`, `section`, both or neither."""
         found = map(self._read, self._games)
-        return {rule: bool(ruling.reading) for rulings in found for rule, ruling in rulings.items()}
+        return {rule: _parts(ruling) for rulings in found for rule, ruling in rulings.items()}
 
     def _read(self, game: AnyGame) -> dict[str, data.Ruling]:
         if game.name not in self._rulings:
@@ -59,3 +59,9 @@ class Speaker:
     def say(self, table: Table, text: Text) -> str:
         """One text at this table."""
         return self.at(table).say(text)
+
+
+def _parts(ruling: data.Ruling) -> frozenset[str]:
+    """What there is to show of a ruling; the rules that all games share are in no rulebook (section "—")."""
+    parts = {"reading": bool(ruling.reading), "section": ruling.section != "—"}
+    return frozenset(part for part, there in parts.items() if there)

@@ -31,10 +31,10 @@ def of_rule(table: Table, rule: str) -> Page:
 
 def _ruling(table: Table, rule: str) -> tuple[Text, ...]:
     """Our reading of the rulebook where it is silent, and where it says so."""
-    reading: tuple[Text, ...] = (msg(f"ruling.{rule}"),) if table.known.rulings.get(rule) else ()
-    if rule not in table.known.rulings:
-        return reading
-    return *reading, msg("ui.help.section", section=msg(f"section.{rule}"))
+    parts = table.known.rulings.get(rule, frozenset())
+    reading = msg(f"ruling.{rule}")
+    section = msg("ui.help.section", section=msg(f"section.{rule}"))
+    return tuple(line for part, line in (("reading", reading), ("section", section)) if part in parts)
 
 
 def _of_moment(table: Table) -> Page:

@@ -63,8 +63,8 @@ class Known(Struct, frozen=True):
     """How many of the places have a button of their own."""
     voice: bool = False
     """Whether answers can be spoken."""
-    rulings: Mapping[str, bool] = {}
-    """The rules that have a ruling to show, and whether it holds a reading of ours: where the book is clear, none."""
+    rulings: Mapping[str, frozenset[str]] = {}
+    """What there is to show of each rule: our `reading` where the book is not clear, the `section` where it is in one."""
 
 
 class Amend(Struct, frozen=True):

@@ -71,7 +71,12 @@ def test_a_refusal_says_which_rule_and_changes_nothing() -> None:
 
 
 def test_help_after_a_refusal_shows_its_ruling_and_closes_again() -> None:
-    table = in_play(rulings={"table.card-elsewhere": True}).tap("boost#1").tap("boost#1").press("help")
+    table = (
+        in_play(rulings={"table.card-elsewhere": frozenset({"reading", "section"})})
+        .tap("boost#1")
+        .tap("boost#1")
+        .press("help")
+    )
     page = table.table.top
     assert isinstance(page, Page)
     assert [line.id for line in page.lines if not isinstance(line, str)] == [
