@@ -64,7 +64,7 @@ class Known(Struct, frozen=True):
     voice: bool = False
     """Whether answers can be spoken."""
     rulings: Mapping[str, frozenset[str]] = {}
-    """What there is to show of each rule: our `reading` where the book is not clear, the `section` where it is in one."""
+    """What there is to show of each rule: our `reading` where the book is not clear, the `section` where it has one."""
 
 
 class Amend(Struct, frozen=True):
