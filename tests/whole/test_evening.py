@@ -214,7 +214,10 @@ def test_an_evening_from_power_on_to_market_time(tmp_path: Path) -> None:
         assert over.state["winners"] == it.count.winners
         assert it.table.close() == 0
         complaints = (tmp_path / "complaints").read_text().splitlines()
-        assert {line.partition(":")[0] for line in complaints} == {"dice", "window reader"}
+        assert {tuple(line.split(": ")[:2]) for line in complaints} == {
+            ("companion", "dice"),
+            ("companion", "window reader"),
+        }
 
     with Store(tmp_path / "games") as store:
         (past,) = store.finished()
