@@ -1,6 +1,7 @@
 # make run      the companion, on this machine's screen and keyboard   (ARGS="tomato --players Ana,Ben")
 # make test     all tests                                              (ARGS="tests/rules -k ribbon")
 # make check    style, types and the direction of imports
+# make test-installed  installs into a Debian root and tests that; as root
 # make install  on a Raspberry Pi: the companion from power-on, or a newer one
 # make uninstall  takes it off; games and tags stay
 # make setup    only the development environment, in .venv

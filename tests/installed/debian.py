@@ -135,7 +135,7 @@ def _see_alone() -> None:
     """What this process mounts from now on, only it and its children see (unshare(2), mount_namespaces(7))."""
     library = ctypes.CDLL(None, use_errno=True)
     if library.unshare(_NEW_MOUNTS) != 0:
-        raise OSError(ctypes.get_errno(), "only root can make a Debian root")
+        raise OSError(ctypes.get_errno(), "a Debian root has mounts of its own, which this machine does not allow")
     _mount("--make-rprivate", "/")
 
 

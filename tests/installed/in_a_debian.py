@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.installed.debian import PROJECT, Manifest, Root, changes, make_root
+from tests.installed.debian import BESIDE, PROJECT, SHIPPED, Manifest, Root, changes, make_root
 
 OPT = "/opt/table-companion"
 PYTHON = f"{OPT}/venv/bin/python"
 STATE = "/var/lib/table-companion"
 BOOT = "/boot/firmware/config.txt"
+INSTALL = "/home/pi/table-companion/scripts/install-pi"
 NOTHING = "All was installed already; nothing was changed.\n"
 OURS = {
     "/etc/systemd/system/companion.service",
@@ -51,10 +52,6 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Root:
 @pytest.fixture(scope="module")
 def root(empty: Root) -> Root:
     """The same, installed."""
-    refused = empty.run("/home/pi/table-companion/scripts/install-pi")
-    assert refused.returncode == 1
-    assert refused.stdout.startswith("install-pi: machine: this is no Raspberry Pi"), refused.stdout
-    assert not empty.file(OPT).exists()
     make(empty)
     return empty
 
@@ -67,11 +64,30 @@ def same(root: Root) -> Iterator[Manifest]:
     assert changes(before, root.manifest()) == set()
 
 
+def test_another_computer_is_left_alone(empty: Root) -> None:
+    before = empty.manifest()
+    refused = empty.run(INSTALL)
+    assert refused.returncode == 1
+    assert refused.stdout.startswith("install-pi: machine: this is no Raspberry Pi"), refused.stdout
+    assert refused.stdout.count("\n") == 1
+    assert changes(before, empty.manifest()) == set()
+
+
+def test_without_pypi_it_stops_and_says_what_it_lacks(empty: Root) -> None:
+    """What comes after it is the next install, which goes on from here."""
+    failed = empty.run(INSTALL, "--any-machine", environ={"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/nowhere"})
+    assert failed.returncode == 1
+    assert failed.stdout.splitlines()[-1] == "install-pi: program: could not install mfrc522 0.0.7"
+    assert not empty.file("/etc/systemd/system/companion.service").exists()
+
+
 def test_everything_lies_where_it_belongs(root: Root) -> None:
     for path in OURS:
         assert root.file(path).is_file(), path
     assert root.must("systemctl", "is-enabled", "companion.service") == "enabled\n"
     assert root.file(BOOT).read_text() == CONFIG_TXT.replace("#dtparam=spi", "dtparam=spi")
+    project = root.file("/home/pi/table-companion")
+    assert {path.name for path in project.iterdir()} == {*SHIPPED, *BESIDE}
     assert root.must("stat", "-c", "%U %G %a", STATE) == "companion companion 750\n"
     groups = set(root.must("id", "-nG", "companion").split())
     assert groups == {"companion", "audio", "dialout", "gpio", "input", "render", "spi", "systemd-journal", "video"}
@@ -80,7 +96,7 @@ def test_everything_lies_where_it_belongs(root: Root) -> None:
 def test_pygame_is_debians_which_can_draw_without_a_desktop(root: Root, same: Manifest) -> None:
     told = root.must(PYTHON, "-I", "-B", "-c", "import display, pygame; print(pygame.__file__)")
     assert told == "/usr/lib/python3/dist-packages/pygame/__init__.py\n"
-    assert root.must(PYTHON, "-I", "-B", "/home/pi/table-companion/scripts/install-pi-check") == ""
+    assert root.must(PYTHON, "-I", "-B", f"{INSTALL}-check") == ""
     listed = root.must(PYTHON, "-m", "pip", "list", "--local", "--format=freeze")
     names = {line.split("==")[0] for line in listed.splitlines()} - {"pip", "setuptools", "wheel"}
     assert names == {"mfrc522", "msgspec", "table-companion"}
@@ -91,7 +107,7 @@ def test_a_pygame_that_pip_brought_is_noticed(root: Root, same: Manifest) -> Non
     times = library.stat()
     (library / "pygame").mkdir()
     (library / "pygame/__init__.py").touch()
-    checked = root.run(PYTHON, "-I", "-B", "/home/pi/table-companion/scripts/install-pi-check")
+    checked = root.run(PYTHON, "-I", "-B", f"{INSTALL}-check")
     shutil.rmtree(library / "pygame")
     os.utime(library, ns=(times.st_atime_ns, times.st_mtime_ns))
     assert checked.returncode == 1
@@ -101,11 +117,9 @@ def test_a_pygame_that_pip_brought_is_noticed(root: Root, same: Manifest) -> Non
 def test_the_displays_tests_pass_on_debians_pygame(root: Root) -> None:
     """The installed program draws: of the project only the tests lie beside."""
     here = root.file("/srv/tests")
-    for room in ("display", "table", "toy"):
-        shutil.copytree(PROJECT / "tests" / room, here / "tests" / room, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("tests/__init__.py", "tests/conftest.py", "pyproject.toml", "docs/pictures/tomato.png"):
-        (here / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(PROJECT / name, here / name)
+    for name in ("tests", "docs"):
+        shutil.copytree(PROJECT / name, here / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(PROJECT / "pyproject.toml", here)
     root.must(PYTHON, "-m", "pip", "install", "--quiet", "--target", "/srv/pytest", "pytest>=8.2", "hypothesis>=6.80")
     told = root.must(
         *("sh", "-c", f"cd /srv/tests && {PYTHON} -B -m pytest -q -p no:cacheprovider tests/display"),
@@ -161,7 +175,7 @@ def test_a_step_that_fails_is_named_in_one_line(root: Root) -> None:
     rules.write_text("another\n")
     obstacle = Path(f"{rules}.new")
     (obstacle / "full").mkdir(parents=True)
-    failed = root.run("/home/pi/table-companion/scripts/install-pi", "--any-machine")
+    failed = root.run(INSTALL, "--any-machine")
     shutil.rmtree(obstacle)
     assert failed.returncode == 1
     said = failed.stdout.splitlines()[-1]
