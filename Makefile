@@ -17,7 +17,7 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 INSTALLED := .venv/.installed
 INSTALLED_DEV := .venv/.installed-dev
 
-.PHONY: run test test-installed check install uninstall setup bench texts pictures rulings actions clean tools
+.PHONY: run test test-installed check install uninstall setup bench texts pictures rulings actions clean tools root-only
 
 run: $(INSTALLED)
 	@$(PYTHON) -m companion run $(ARGS)
@@ -26,10 +26,12 @@ test: tools $(INSTALLED_DEV)
 	$(PYTHON) -m pytest $(ARGS)
 
 # Installs into a Debian root of its own, which lies in memory and is seen by nobody else. Takes some minutes.
-test-installed: $(INSTALLED_DEV)
-	@[ "$$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: sudo make test-installed" >&2; exit 1; }
+test-installed: root-only $(INSTALLED_DEV)
 	@scripts/need-programs debootstrap=debootstrap
 	$(PYTHON) -m pytest tests/installed/in_a_debian.py $(ARGS)
+
+root-only:
+	@[ "$$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: sudo make test-installed" >&2; exit 1; }
 
 check: $(INSTALLED_DEV)
 	.venv/bin/ruff check
