@@ -102,8 +102,11 @@ def _panel(state: State, seat: int, active: int | None) -> Panel:
         seat,
         seat == active,
         Figure(msg("hecho.score"), player.score, "points"),
-        figures=(Figure(msg("hecho.figure.hand"), player.hand, "hand"),),
-        cards=tuple([Face(card_name(project), "plain") for project in player.projects]),
+        # Their number, not their names: six players' names of projects find no room on a small screen.
+        figures=(
+            Figure(msg("hecho.figure.hand"), player.hand, "hand"),
+            Figure(msg("hecho.figure.built"), len(player.projects), "project"),
+        ),
         notes=_draws(built, seat),
     )
 
