@@ -24,7 +24,10 @@ def referee() -> Iterator[subprocess.Popen[bytes]]:
     """One that waits for lines."""
     pipe = subprocess.PIPE
     command = (*RACE, *START)
+    # Where the tests run in the background, a shell had them ignore Ctrl-C, which a child would inherit.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT, env=ENVIRONMENT) as process:
+        signal.signal(signal.SIGINT, before)
         hangs = Timer(LONG, process.kill)  # or a test that waits for an answer would wait for ever
         hangs.start()
         yield process
